@@ -1,15 +1,13 @@
 import { RELATED_TO } from '#domain/merge-fields.ts';
-import { SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
 import {
-  ASSIGNED_TO,
   checkTaskTemplate,
-  DAY_TYPES,
   DUE_ANCHORS,
   MILESTONE_STATUSES,
   TASK_ACTIONS,
   TRIGGER_TYPES,
 } from '#domain/task-template.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
+import { DAY_TYPE, NUMBER_OF_DAYS, TASK_ASSIGNED_TO, TASK_DESCRIPTION, TASK_SETTINGS } from './shared/task-settings.ts';
 
 export const taskTemplate = defineResource({
   type: 'TaskTemplate',
@@ -46,27 +44,16 @@ export const taskTemplate = defineResource({
         enum: RELATED_TO,
         'x-labels': { claim: 'Claim', complaint: 'Complaint', incident: 'Incident' },
       },
-      assignedTo: {
-        type: 'string',
-        title: 'Assigned to',
-        enum: ASSIGNED_TO,
-        default: 'owner',
-        'x-labels': { owner: 'Owner' },
-      },
-      description: { type: 'string', title: 'Description', maxLength: 4000, 'x-kind': 'multiline' },
+      assignedTo: TASK_ASSIGNED_TO,
+      description: TASK_DESCRIPTION,
       category: { type: 'string', title: 'Category', maxLength: 100 },
       dueDate: {
         type: 'object',
         title: 'Due date',
         additionalProperties: false,
         properties: {
-          numberOfDays: { type: 'integer', title: 'Number of days', minimum: 1, maximum: 3650 },
-          dayType: {
-            type: 'string',
-            title: 'Day type',
-            enum: DAY_TYPES,
-            'x-labels': { business_days: 'Business days', calendar_days: 'Calendar days' },
-          },
+          numberOfDays: NUMBER_OF_DAYS,
+          dayType: DAY_TYPE,
           field: {
             type: 'string',
             title: 'Counted from',
@@ -81,35 +68,7 @@ export const taskTemplate = defineResource({
           milestoneStatus: { type: 'string', title: 'Milestone status', enum: MILESTONE_STATUSES },
         },
       },
-      configuration: {
-        type: 'object',
-        title: 'Settings of the action',
-        additionalProperties: false,
-        properties: {
-          supplierCompany: {
-            type: 'integer',
-            title: 'Supplier company',
-            'x-reference': { type: 'Supplier', label: 'name' },
-          },
-          supplierStaffMember: { type: 'integer', title: 'Supplier staff member' },
-          jobType: {
-            type: 'string',
-            title: 'Job type',
-            enum: SUPPLIER_CATEGORIES,
-            'x-labels': SUPPLIER_CATEGORY_LABELS,
-          },
-          sendTo: {
-            type: 'array',
-            title: 'Send to',
-            items: { type: 'string' },
-            uniqueItems: true,
-            'x-kind': 'choices',
-          },
-          commTemplate: { type: 'integer', title: 'Comms template' },
-          subject: { type: 'string', title: 'Subject', maxLength: 500 },
-          message: { type: 'string', title: 'Message', maxLength: 100_000, 'x-kind': 'richText' },
-        },
-      },
+      configuration: TASK_SETTINGS,
       triggerType: {
         type: 'string',
         title: 'Trigger',

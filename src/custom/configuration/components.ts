@@ -20,7 +20,7 @@ export const components: Partial<NamedComponents> = {
       default: (await import('./task-templates/reset-field.tsx')).TaskRelatedToField,
     })),
     'task-due-date-field': lazyPart(async () => ({
-      default: (await import('./task-templates/due-date-field.tsx')).DueDateField,
+      default: (await import('./task-fields/due-date-field.tsx')).DueDateField,
     })),
     'task-trigger-field': lazyPart(async () => ({
       default: (await import('./task-templates/trigger-fields.tsx')).TaskTriggerField,
@@ -29,7 +29,7 @@ export const components: Partial<NamedComponents> = {
       default: (await import('./task-templates/trigger-fields.tsx')).TaskTriggerValueField,
     })),
     'task-settings-field': lazyPart(async () => ({
-      default: (await import('./task-templates/settings-field.tsx')).TaskSettingsField,
+      default: (await import('./task-fields/settings-field.tsx')).TaskSettingsField,
     })),
     'complaint-milestone': lazyPart(() => import('./catalogue/complaint-milestone.tsx')),
     'questionnaire-definition': lazyPart(() => import('./questionnaire/definition-field.tsx')),

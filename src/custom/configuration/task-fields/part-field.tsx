@@ -21,6 +21,8 @@ interface Props {
   readonly Widget?: ComponentType<WidgetProps>;
   /** More than the part itself changes with it. */
   readonly also?: (value: unknown) => Parts;
+  /** Stands before the change: what may go on later, or never. */
+  readonly before?: (value: unknown, goOn: () => void) => void;
 }
 
 /** The value of a field that holds parts. */
@@ -29,7 +31,7 @@ export function partsOf(value: unknown): Parts {
 }
 
 /** One part of a field that holds several: its own label, input and fault. */
-export function PartField({ whole, name, required = false, property: own, Widget, also }: Props) {
+export function PartField({ whole, name, required = false, property: own, Widget, also, before }: Props) {
   const { store, prefix } = useFormScope();
   const path = [...whole.path, name];
   const error = useFieldMessage(path);
@@ -38,6 +40,7 @@ export function PartField({ whole, name, required = false, property: own, Widget
   const Input = Widget ?? (kind === undefined ? undefined : WIDGETS[kind]);
   if (Input === undefined) throw new Error(`${name} has neither a kind nor a widget.`);
   const parts = partsOf(whole.value);
+  const change = (value: unknown) => whole.onChange({ ...parts, [name]: value, ...also?.(value) });
   return (
     <Input
       id={fieldId(prefix, path)}
@@ -45,7 +48,7 @@ export function PartField({ whole, name, required = false, property: own, Widget
       property={property}
       label={property.title}
       value={parts[name] ?? null}
-      onChange={(value) => whole.onChange({ ...parts, [name]: value, ...also?.(value) })}
+      onChange={before === undefined ? change : (value) => before(value, () => change(value))}
       onBlur={() => store.touch(pathKey(path))}
       error={error}
       help={property.description}

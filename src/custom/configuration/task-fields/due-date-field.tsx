@@ -1,10 +1,17 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { anchorsOf, DEFAULT_DUE_DATE } from '#domain/task-template.ts';
+import { fieldsOf, isList } from '#domain/fields.ts';
 import { useFormValue } from '#src/kit/field/form-context.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { milestoneInputFor } from './milestone-inputs.tsx';
 import { PartField, partsOf } from './part-field.tsx';
+
+/** The anchors that the field's schema knows and that exist for such a record. */
+function offered({ property }: WidgetProps, relatedTo: unknown) {
+  const known = fieldsOf(property.properties?.['field'])['enum'];
+  return anchorsOf(relatedTo).filter((anchor) => isList(known) && known.includes(anchor));
+}
 
 /** When a task is due: switched on with one business day, then days, their type and from when they count (spec 3 §9). */
 export function DueDateField(props: WidgetProps) {
@@ -31,7 +38,7 @@ export function DueDateField(props: WidgetProps) {
             whole={props}
             name="field"
             required
-            property={{ enum: anchorsOf(relatedTo) }}
+            property={{ enum: offered(props, relatedTo) }}
             also={(field) =>
               field === 'milestone'
                 ? { milestoneStatus: 'Completed' }

@@ -1,8 +1,10 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useQuery } from '@apollo/client';
+import { isEmptyHtml } from '#domain/comm-template.ts';
 import type { Channel } from '#domain/merge-fields.ts';
 import { configurationOf, recipientsOf } from '#domain/task-template.ts';
 import { TaskCommTemplatesDocument, TaskSupplierStaffDocument } from '#src/generated/documents/task-settings.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { statusLabel } from '#src/ui/status-looks.ts';
 import { useFormValue } from '#src/kit/field/form-context.ts';
 import { ChoiceWidget } from '#src/kit/kinds/widgets/choice-widget.tsx';
@@ -18,6 +20,9 @@ interface PartProps {
   readonly names: readonly string[];
 }
 
+/** Whether the schema of the settings wants this one. */
+const isRequired = ({ property }: WidgetProps, name: string): boolean => property.required?.includes(name) === true;
+
 function labelled(values: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map((value) => [value, statusLabel(value)]));
 }
@@ -32,6 +37,7 @@ function SendTo({ whole, relatedTo }: PartProps) {
     <PartField
       whole={whole}
       name="sendTo"
+      required={isRequired(whole, 'sendTo')}
       property={{ items: { enum: recipients, 'x-labels': labelled(recipients) } }}
     />
   );
@@ -67,37 +73,61 @@ function SupplierStaffMember({ whole }: PartProps) {
   );
 }
 
-/** Templates of what the task is about and of the channel; choosing one puts its text below. */
+/** A text that a person reads as the same, whatever an editor made of its mark-up. */
+const plain = (text: unknown): string =>
+  typeof text === 'string' && !isEmptyHtml(text) ? text.replaceAll(/<[^>]*>|\s/g, '') : '';
+
+/** Templates of what the task is about and of the channel; choosing one puts its text below, in place of what was typed only when told so. */
 function CommTemplate({ whole, relatedTo, channel, names }: PartProps) {
   const { data } = useQuery(TaskCommTemplatesDocument, {
     variables: { relatedTo: String(relatedTo), channel },
     fetchPolicy: 'cache-and-network',
   });
+  const [waiting, setWaiting] = useState<() => void>();
   const templates = data?.CommTemplate ?? [];
+  const templateOf = (id: unknown) => templates.find((template) => template.id === id);
   const textOf = (id: unknown) => {
-    const chosen = templates.find((template) => template.id === id);
+    const chosen = templateOf(id);
     if (chosen === undefined) return {};
     return { message: chosen.template, ...(names.includes('subject') ? { subject: chosen.subjectTemplate } : {}) };
   };
+  const { commTemplate, subject, message } = partsOf(whole.value);
+  const from = templateOf(commTemplate);
+  const isTyped = (text: unknown, template: unknown) => plain(text) !== '' && plain(text) !== plain(template);
+  const hasTyped = isTyped(message, from?.template) || isTyped(subject, from?.subjectTemplate);
   const labels = Object.fromEntries(templates.map(({ id, name }) => [id, name]));
   return (
-    <PartField
-      whole={whole}
-      name="commTemplate"
-      Widget={ChoiceWidget}
-      property={{
-        enum: templates.map(({ id }) => id),
-        'x-labels': labels,
-        description: 'Choosing one puts its text below.',
-      }}
-      also={textOf}
-    />
+    <>
+      <PartField
+        whole={whole}
+        name="commTemplate"
+        Widget={ChoiceWidget}
+        property={{
+          enum: templates.map(({ id }) => id),
+          'x-labels': labels,
+          description: 'Choosing one puts its text below.',
+        }}
+        also={textOf}
+        before={(id, goOn) => (hasTyped && templateOf(id) !== undefined ? setWaiting(() => goOn) : goOn())}
+      />
+      <ConfirmDialog
+        open={waiting !== undefined}
+        title="Use the template?"
+        body="It takes the place of what is written in the message."
+        confirmLabel="Use template"
+        onClose={() => setWaiting(undefined)}
+        onConfirm={() => {
+          waiting?.();
+          setWaiting(undefined);
+        }}
+      />
+    </>
   );
 }
 
 function Subject({ whole, relatedTo }: PartProps) {
   const Widget = useMemo(() => (props: WidgetProps) => <MergeText {...props} relatedTo={relatedTo} />, [relatedTo]);
-  return <PartField whole={whole} name="subject" Widget={Widget} />;
+  return <PartField whole={whole} name="subject" required={isRequired(whole, 'subject')} Widget={Widget} />;
 }
 
 function Message({ whole, relatedTo, channel }: PartProps) {
@@ -105,7 +135,7 @@ function Message({ whole, relatedTo, channel }: PartProps) {
     () => (props: WidgetProps) => <MessageField {...props} channel={channel} relatedTo={relatedTo} />,
     [channel, relatedTo],
   );
-  return <PartField whole={whole} name="message" Widget={Widget} />;
+  return <PartField whole={whole} name="message" required={isRequired(whole, 'message')} Widget={Widget} />;
 }
 
 function JobType({ whole }: PartProps) {

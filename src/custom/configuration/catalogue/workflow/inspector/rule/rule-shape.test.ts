@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { storedRule } from './rule-shape.ts';
+
+it('stores what the builder holds without its ids, and without values that an operator has no use for', () => {
+  const built = {
+    id: 'a',
+    combinator: 'or',
+    not: false,
+    rules: [
+      { id: 'b', field: 'status', operator: 'null', valueSource: 'value', value: 'open' },
+      { id: 'c', field: 'decision', operator: 'in', value: 'accepted' },
+      { id: 'd', field: 'decision', operator: '=', value: ['accepted', 'declined'] },
+      {
+        id: 'e',
+        combinator: 'and',
+        not: true,
+        rules: [{ id: 'f', field: 'causeOfLoss', operator: '!=', value: 'Fire' }],
+      },
+    ],
+  };
+  expect(storedRule(built)).toEqual({
+    combinator: 'or',
+    rules: [
+      { field: 'status', operator: 'null' },
+      { field: 'decision', operator: 'in', value: ['accepted'] },
+      { field: 'decision', operator: '=', value: 'accepted' },
+      { combinator: 'and', not: true, rules: [{ field: 'causeOfLoss', operator: '!=', value: 'Fire' }] },
+    ],
+  });
+});
+
+it.each([undefined, null, 'otherwise', {}, { combinator: 'and' }])('%j is no rule', (given) =>
+  expect(storedRule(given)).toBeUndefined(),
+);
