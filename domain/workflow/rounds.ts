@@ -1,5 +1,6 @@
-// Which round of a merge an arriving edge belongs to. An arrival that comes from a round of the merge, through a cycle,
-// belongs to a later one; every other one belongs to the first round that its edge is missing in.
+// Which round of a merge an arriving edge belongs to. What comes from a round of the merge itself, through a cycle, belongs to
+// a later one; so does what comes from another time round of a cycle that lies before the merge. Everything else belongs
+// to the first round that its edge is missing in.
 import { isMerge } from './definition.ts';
 import type { WorkflowGraph } from './graph.ts';
 import { hasArrived, isLive, isSameStep, readArrival, type RunStep, type StepKey } from './run-step.ts';
@@ -11,30 +12,49 @@ export interface Landing {
   readonly isDropped: boolean;
 }
 
+const keyOf = ({ nodeId, visit }: StepKey): string => `${nodeId}/${visit}`;
+
 function parentsOf(graph: WorkflowGraph, step: RunStep): readonly StepKey[] {
   // an OR merge goes on by its first arrival alone
   const isOr = graph.nodes.get(step.nodeId)?.config.nodeType === 'mergeOr';
   return (isOr ? step.arrived.slice(0, 1) : step.arrived).map((arrival) => readArrival(arrival).from);
 }
 
-/** The visits of a node that a step comes from, through whatever lies between; its own among them. */
-export function visitsBehind(
-  graph: WorkflowGraph,
-  steps: readonly RunStep[],
-  from: StepKey,
-  nodeId: string,
-): ReadonlySet<number> {
-  const byKey = new Map(steps.map((step) => [`${step.nodeId}/${step.visit}`, step]));
-  const found = new Set([`${from.nodeId}/${from.visit}`]);
-  const visits = new Set<number>();
+/** Steps by their keys. */
+type Steps = ReadonlyMap<string, RunStep>;
+
+/** What some steps come from, these among it. */
+function ancestryOf(graph: WorkflowGraph, byKey: Steps, from: readonly StepKey[]): Steps {
+  const found = new Set(from.map(keyOf));
+  const steps = new Map<string, RunStep>();
   // a set that grows while it is gone through is gone through to its end
   for (const key of found) {
     const step = byKey.get(key);
     if (!step) continue;
-    if (step.nodeId === nodeId) visits.add(step.visit);
-    for (const parent of parentsOf(graph, step)) found.add(`${parent.nodeId}/${parent.visit}`);
+    steps.set(key, step);
+    for (const parent of parentsOf(graph, step)) found.add(keyOf(parent));
   }
-  return visits;
+  return steps;
+}
+
+/** The nodes that one passed and the other did not, or in another visit. */
+function alone(one: Steps, other: Steps): ReadonlySet<string> {
+  return new Set([...one].flatMap(([key, { nodeId }]) => (other.has(key) ? [] : [nodeId])));
+}
+
+/**
+ * Whether two come from the same time round every cycle: since their ways parted, they have not passed the same node in
+ * different visits, and neither has come back to where they parted.
+ */
+function isSameTime(graph: WorkflowGraph, one: Steps, other: Steps): boolean {
+  const shared = [...one.values()].filter((step) => other.has(keyOf(step)));
+  const before = new Set(shared.flatMap((step) => parentsOf(graph, step).map(keyOf)));
+  const partings = shared.filter((step) => !before.has(keyOf(step))).map(({ nodeId }) => nodeId);
+  const [ones, others] = [alone(one, other), alone(other, one)];
+  return (
+    ![...ones].some((nodeId) => others.has(nodeId)) &&
+    !partings.some((nodeId) => ones.has(nodeId) || others.has(nodeId))
+  );
 }
 
 /** Where a fired edge arrives. */
@@ -52,12 +72,20 @@ export function landing(
     isDropped: false,
   };
   if (type === undefined || !isMerge(type) || visits.length === 0) return begins;
-  const lacking = visits.filter((step) => !hasArrived(step, edge.id));
-  const awaiting = type === 'mergeAnd' ? lacking.find(isLive) : undefined;
-  if (awaiting) return { step: awaiting, isNew: false, isDropped: false };
-  const behind = visitsBehind(graph, steps, from, edge.target);
-  const passed = lacking.find(({ visit }) => !behind.has(visit));
-  return passed ? { step: passed, isNew: false, isDropped: true } : begins;
+  const byKey = new Map(steps.map((step) => [keyOf(step), step]));
+  const own = ancestryOf(graph, byKey, [from]);
+  const behind = Math.max(
+    0,
+    ...[...own.values()].flatMap(({ nodeId, visit }) => (nodeId === edge.target ? [visit] : [])),
+  );
+  const round = visits.find(
+    (step) =>
+      step.visit > behind &&
+      !hasArrived(step, edge.id) &&
+      isSameTime(graph, own, ancestryOf(graph, byKey, parentsOf(graph, step))),
+  );
+  if (!round) return begins;
+  return { step: round, isNew: false, isDropped: type === 'mergeOr' || round.status !== 'active' };
 }
 
 /** Steps that an AND merge still waits for: from these an edge that is missing can be reached without passing through it. */

@@ -66,11 +66,10 @@ export function sampleWorkflow(
   const made = Object.entries(nodes).map(([id, node]) =>
     typeof node === 'string' ? sampleNode(id, node) : { ...node, id },
   );
-  return {
-    nodes: made,
-    edges: withFreePorts(
-      made,
-      edges.map(([source, target, rule]) => sampleEdge(source, target, rule ?? null)),
-    ),
-  };
+  const drawn = edges.map(([source, target, rule], index) => {
+    const edge = sampleEdge(source, target, rule ?? null);
+    const isSecond = edges.findIndex((other) => other[0] === source && other[1] === target) < index;
+    return isSecond ? { ...edge, id: `${edge.id}-${index}` } : edge;
+  });
+  return { nodes: made, edges: withFreePorts(made, drawn) };
 }
