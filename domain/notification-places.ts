@@ -5,6 +5,7 @@ import { recordPath, type RecordRef } from './records.ts';
 const SECTIONS: Readonly<Record<string, string>> = {
   'bank details changed': 'financials',
   'approval decided': 'financials',
+  'workflow needs attention': 'workflow',
 };
 
 /** What waits on the page of approvals, by its table: the name that it has in that page's address. */

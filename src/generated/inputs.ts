@@ -828,6 +828,7 @@ export type WorkflowRun_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  wakeAt?: timestamptz_comparison_exp | null | undefined;
   Steps?: WorkflowStep_bool_exp | null | undefined;
   Steps_aggregate?: WorkflowStep_aggregate_bool_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
@@ -3051,7 +3052,8 @@ export type WorkflowRun_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'wakeAt';
 
 /** Conditions on WorkflowRule; several hold together. */
 export type WorkflowRule_bool_exp = {
@@ -4843,6 +4845,7 @@ export type WorkflowRun_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  wakeAt?: string | null | undefined;
   Steps?: WorkflowStep_arr_rel_insert_input | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
@@ -4912,7 +4915,8 @@ export type WorkflowRun_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'wakeAt';
 
 export type Task_obj_rel_insert_input = {
   data: Task_insert_input;

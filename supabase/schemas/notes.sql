@@ -115,9 +115,9 @@ begin
     perform app.refuse('Please enter label', 'label');
   end if;
   new.is_completed := new.is_completed or new.completed_timestamp is not null;
-  new.completed_timestamp := case when new.is_completed then coalesce(new.completed_timestamp, now()) end;
+  new.completed_timestamp := case when new.is_completed then coalesce(new.completed_timestamp, app.now()) end;
   -- a clock that is a little ahead says 'now'
-  if app.is_person() and new.completed_timestamp > now() + interval '5 minutes' then
+  if app.is_person() and new.completed_timestamp > app.now() + interval '5 minutes' then
     perform app.refuse('The time of completion can''t be in the future.', 'completedTimestamp');
   end if;
   return new;

@@ -25,6 +25,7 @@ create index job_status_idx on job (org_id, status, id desc);
 create index job_created_by_id_idx on job (org_id, created_by_id);
 -- one that has started may have read what has changed since: only one that nobody has begun stands for the next
 create unique index job_waiting_key on job (org_id, task, key) where key is not null and status = 'waiting' and attempts = 0;
+create index job_workflow_running_idx on job (started_at) where status = 'running' and task = 'workflow';
 create index job_person_email_idx on job (org_id, created_at) where task = 'person-email';
 
 create function app.enqueue(task text, payload jsonb, key text default null) returns bigint
@@ -39,7 +40,9 @@ begin
     returning id into job_id;
     exit when found;
     select j.id into job_id from job j
-    where j.org_id = app.org_id() and j.task = $1 and j.key = $3 and j.status = 'waiting' and j.attempts = 0;
+    where j.org_id = app.org_id() and j.task = $1 and j.key = $3 and j.status = 'waiting' and j.attempts = 0
+    -- held until this transaction ends: begun before, it would not see what this one has written
+    for share;
     if found then
       return job_id;
     end if;

@@ -41,6 +41,7 @@ create table workflow_run (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  wake_at timestamptz,
   primary key (org_id, id),
   constraint workflow_run_of_claim_key unique (org_id, claim_id, id),
   constraint workflow_run_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -50,12 +51,15 @@ create table workflow_run (
   check ((status = 'paused') = (paused_by is not null))
 );
 comment on table workflow_run is 'A claim on its way through a version of a workflow; one at a time.';
+comment on column workflow_run.wake_at is 'When the next of its waits ends: what a tick asks for; empty where it waits for people alone, or not at all.';
 comment on constraint workflow_run_workflow_version_id_fkey on workflow_run is '@object Version @array Runs';
 comment on constraint workflow_run_created_by_id_fkey on workflow_run is '@array -';
 create unique index workflow_run_under_way_key on workflow_run (org_id, claim_id) where status in ('running', 'paused');
 create index workflow_run_claim_id_idx on workflow_run (org_id, claim_id);
 create index workflow_run_workflow_version_id_idx on workflow_run (org_id, workflow_id, workflow_version_id, status);
 create index workflow_run_created_by_id_idx on workflow_run (org_id, created_by_id);
+-- across organisations: a tick reads what is due and nothing else
+create index workflow_run_wake_at_idx on workflow_run (wake_at) where wake_at is not null;
 
 create table workflow_step (
   org_id bigint not null default app.org_id() references org,
@@ -96,8 +100,6 @@ comment on constraint workflow_step_acted_by_id_fkey on workflow_step is '@array
 create index workflow_step_workflow_run_id_idx on workflow_step (org_id, claim_id, workflow_run_id);
 create index workflow_step_task_id_idx on workflow_step (org_id, task_id);
 create index workflow_step_acted_by_id_idx on workflow_step (org_id, acted_by_id);
--- what a tick asks, across organisations
-create index workflow_step_due_at_idx on workflow_step (due_at) where status = 'active' and due_at is not null;
 create index workflow_step_attention_idx on workflow_step (org_id, id) where status = 'attention';
 
 create function app.keep_version_final() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -109,6 +111,109 @@ $$;
 create trigger t20_final before update on workflow_version for each row
   when ((old.workflow_id, old.number, old.definition) is distinct from (new.workflow_id, new.number, new.definition)) execute function app.keep_version_final();
 
+-- What sets a run going: it is made, somebody resumes or moves it, a task of it is completed, what its rules read changes,
+-- a wait ends. Each enqueues job `workflow` in the transaction that causes it; server/engine/workflow does the rest.
+
+create function app.enqueue_run(org_id bigint, claim_id bigint, run_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present constant text := coalesce(current_setting('app.org_id', true), '');
+begin
+  -- a tick, and what loads data, work across organisations; a job belongs to one
+  perform set_config('app.org_id', enqueue_run.org_id::text, true);
+  perform app.enqueue('workflow', jsonb_build_object('runId', enqueue_run.run_id, 'claimId', enqueue_run.claim_id), 'run:' || enqueue_run.run_id);
+  perform set_config('app.org_id', present, true);
+end
+$$;
+
+create function app.start_workflow() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into workflow_run (org_id, claim_id, workflow_id, workflow_version_id, status, paused_by)
+  select new.org_id, new.id, w.id, w.current_version_id,
+    case when app.is_closed(new.status) then 'paused' else 'running' end, case when app.is_closed(new.status) then 'closing' end
+  from workflow w where w.org_id = new.org_id and w.id = new.workflow_id and w.current_version_id is not null;
+  return null;
+end
+$$;
+comment on function app.start_workflow() is 'A claim starts on the published version of its workflow (RULES 16); nothing where none is published.';
+create trigger t65_workflow_begins after insert on claim for each row when (new.workflow_id is not null) execute function app.start_workflow();
+
+create function app.prepare_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.status <> 'running' then
+    new.wake_at := null;
+  end if;
+  return new;
+end
+$$;
+create trigger t10_prepare before insert or update of status, wake_at on workflow_run for each row execute function app.prepare_run();
+
+create function app.after_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.enqueue_run(new.org_id, new.claim_id, new.id);
+  return null;
+end
+$$;
+create trigger t60_begun after insert on workflow_run for each row when (new.status = 'running') execute function app.after_run();
+create trigger t60_goes_on after update of status, workflow_version_id on workflow_run for each row
+  when (new.status = 'running' and (old.status, old.workflow_version_id) is distinct from (new.status, new.workflow_version_id)) execute function app.after_run();
+
+create function app.after_task_of_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.enqueue_run(r.org_id, r.claim_id, r.id)
+  from workflow_step s join workflow_run r on r.org_id = s.org_id and r.id = s.workflow_run_id
+  where s.org_id = new.org_id and s.task_id = new.id and s.ended_at is null and r.status = 'running';
+  return null;
+end
+$$;
+comment on function app.after_task_of_run() is 'A node that made a task ends with it.';
+create trigger t65_workflow after update of is_completed on task for each row when (new.is_completed and not old.is_completed) execute function app.after_task_of_run();
+
+create function app.after_claim_facts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if app.is_closed(new.status) and not app.is_closed(old.status) then
+    update workflow_run set status = 'paused', paused_by = 'closing' where org_id = new.org_id and claim_id = new.id and status = 'running';
+  elsif app.is_closed(old.status) and not app.is_closed(new.status) then
+    update workflow_run set status = 'running', paused_by = null where org_id = new.org_id and claim_id = new.id and status = 'paused' and paused_by = 'closing';
+  end if;
+  perform app.enqueue_run(r.org_id, r.claim_id, r.id)
+  from workflow_run r
+  where r.org_id = new.org_id and r.claim_id = new.id and r.status = 'running'
+    and exists (select from workflow_step s where s.org_id = r.org_id and s.claim_id = r.claim_id and s.workflow_run_id = r.id and s.status = 'held');
+  return null;
+end
+$$;
+comment on function app.after_claim_facts() is 'Closing a claim pauses its run and reopening resumes it; a node whose rules none held asks them again when what they read changes.';
+create trigger t65_workflow_facts after update of status, decision, cause_of_loss, triage_outcome on claim for each row
+  when ((old.status, old.decision, old.cause_of_loss, old.triage_outcome) is distinct from (new.status, new.decision, new.cause_of_loss, new.triage_outcome)) execute function app.after_claim_facts();
+
+create function app.wake_runs(most integer default 1000) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  run record;
+  woken integer := 0;
+begin
+  -- two processes take different ones; that a run is no longer due and that its job is there is one transaction
+  for run in
+    with due as materialized (select d.org_id, d.id from workflow_run d where d.wake_at <= app.now() order by d.wake_at limit most for update skip locked)
+    update workflow_run r set wake_at = null from due where r.org_id = due.org_id and r.id = due.id
+    returning r.org_id, r.claim_id, r.id
+  loop
+    perform app.enqueue_run(run.org_id, run.claim_id, run.id);
+    woken := woken + 1;
+  end loop;
+  -- the queue gives what a killed process held to another one only after hours
+  for run in
+    with lost as materialized (select l.org_id, l.id from job l where l.status = 'running' and l.task = 'workflow' and l.started_at < now() - interval '5 minutes' limit most for update skip locked)
+    update job j set status = 'done', finished_at = now(), last_error = 'The process that ran it ended. Another job goes on with the run.' from lost
+    where j.org_id = lost.org_id and j.id = lost.id
+    returning j.org_id, (j.payload ->> 'claimId')::bigint as claim_id, (j.payload ->> 'runId')::bigint as id
+  loop
+    perform app.enqueue_run(run.org_id, run.claim_id, run.id);
+  end loop;
+  return woken;
+end
+$$;
+comment on function app.wake_runs(integer) is 'Enqueues the runs of which a wait has ended, at most so many; answers with their number.';
+
 -- Who may do what
 
 call app.protect('{workflow_version,workflow_run,workflow_step}');
@@ -119,3 +224,6 @@ call app.restrict('select', '{workflow_run,workflow_step}', '{app_user,app_org_a
 call app.keep_records('{workflow_version,workflow_step}', audited => false);
 call app.keep_records('{workflow_run}');
 call app.keep_finite('{workflow_version,workflow_run,workflow_step}');
+
+grant execute on function app.wake_runs(integer), app.enqueue_run(bigint, bigint, bigint)
+  to app_system;

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'bank details changed': 'Bank details changed',
   'approval requested': 'Waits for your approval',
   'approval decided': 'Decided',
+  'workflow needs attention': 'Workflow needs attention',
   'organisation joined': 'New organisation',
   'member left': 'Team management',
 };
