@@ -18,6 +18,7 @@ import { openDatabase } from './database/database.ts';
 import { loadDefinitions } from './definitions/load.ts';
 import { loadTables } from './definitions/tables.ts';
 
+import { wakeRuns } from './engine/workflow/tick.ts';
 import { jobHandlers } from './job-handlers/registry.ts';
 import { startWorker } from './jobs/worker.ts';
 import { requireRoom } from './disk-room.ts';
@@ -153,6 +154,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       'business-days': () => transactions.asSystem(null, keepBusinessDays),
       'business-rules': async () => void (await evaluateDueRules(transactions, log)),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
+    },
+    everyMinute: {
+      'wake-workflows': async () => void (await wakeRuns(transactions)),
     },
     log,
   });

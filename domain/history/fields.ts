@@ -178,6 +178,18 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
     title: 'externalOrgId',
     fields: { externalOrgId: field('Handling party', to('ExternalOrg')) },
   },
+  workflow_run: {
+    label: 'Workflow',
+    fields: {
+      workflowId: field('Workflow', to('Workflow')),
+      status: field('Status', 'state'),
+      pausedBy: field('Paused by', 'state'),
+      reason: field('Reason'),
+      // of what an administrator does about a step
+      step: field('Step'),
+      done: field('Done', 'state'),
+    },
+  },
   claim_supplier: {
     label: 'Supplier',
     title: 'supplierId',

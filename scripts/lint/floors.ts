@@ -65,6 +65,7 @@ export const FLOORS: readonly Floors[] = [
       ['files', 'people', 'claim-document', 'invoice-document', 'demo', 'compose-identity.ts'],
       ['validation', 'routes', 'compose-demo.ts', 'compose-gateways.ts'],
       ['messages', 'import', 'compose-graphql.ts'],
+      ['engine'],
       ['actions', 'job-handlers', 'compose-webhooks.ts'],
       ['compose.ts'],
       ['lifecycle.ts'],

@@ -10,6 +10,7 @@ import { remittanceAdvicesJob } from './remittance-advices.ts';
 import { sendEmailJob } from './send-email.ts';
 import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
+import { workflowJob } from './workflow.ts';
 
 /** The handlers, one a task. */
 export function jobHandlers(
@@ -27,6 +28,7 @@ export function jobHandlers(
     remittanceAdvicesJob(),
     remittanceAdviceJob({ mail: gateways.mail, host }),
     evaluateRulesJob(),
+    workflowJob({ host, address: gateways.mail.address, publicUrl }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];
 }

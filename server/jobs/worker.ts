@@ -17,6 +17,8 @@ export interface WorkerOptions {
   readonly namedStatements: boolean;
   /** Housekeeping of the service itself, by name: run every hour by one of its processes, across organisations. */
   readonly hourly?: Readonly<Record<string, () => Promise<void>>>;
+  /** The same every minute: what time alone sets going. */
+  readonly everyMinute?: Readonly<Record<string, () => Promise<void>>>;
   readonly log: Logger;
   readonly now?: () => Date;
 }
@@ -110,8 +112,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   const hourly = Object.entries(options.hourly ?? {});
-  /** What failed is logged; the next hour tries again. */
-  const housekeeping = hourly.map(
+  const everyMinute = Object.entries(options.everyMinute ?? {});
+  /** What failed is logged; the next time tries again. */
+  const housekeeping = [...hourly, ...everyMinute].map(
     ([name, keepHouse]) =>
       [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const,
   );
@@ -129,9 +132,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       noHandleSignals: true,
       noPreparedStatements: !options.namedStatements,
       taskList: { job: task, ...Object.fromEntries(housekeeping) },
-      parsedCronItems: parseCronItems(
-        hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` })),
-      ),
+      parsedCronItems: parseCronItems([
+        ...hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` })),
+        ...everyMinute.map(([name]) => ({ task: name, match: '* * * * *' })),
+      ]),
       // failures are recorded with the job and logged above
       logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
     });

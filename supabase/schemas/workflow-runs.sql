@@ -42,6 +42,7 @@ create table workflow_run (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   wake_at timestamptz,
+  reason varchar(2000),
   primary key (org_id, id),
   constraint workflow_run_of_claim_key unique (org_id, claim_id, id),
   constraint workflow_run_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -51,6 +52,7 @@ create table workflow_run (
   check ((status = 'paused') = (paused_by is not null))
 );
 comment on table workflow_run is 'A claim on its way through a version of a workflow; one at a time.';
+comment on column workflow_run.reason is 'Why somebody cancelled it.';
 comment on column workflow_run.wake_at is 'When the next of its waits ends: what a tick asks for; empty where it waits for people alone, or not at all.';
 comment on constraint workflow_run_workflow_version_id_fkey on workflow_run is '@object Version @array Runs';
 comment on constraint workflow_run_created_by_id_fkey on workflow_run is '@array -';
@@ -81,6 +83,7 @@ create table workflow_step (
   acted_by_id bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  is_done boolean not null default false,
   primary key (org_id, id),
   constraint workflow_step_visit_key unique (org_id, workflow_run_id, node_id, visit),
   constraint workflow_step_workflow_run_id_fkey foreign key (org_id, claim_id, workflow_run_id) references workflow_run (org_id, claim_id, id),
@@ -92,6 +95,7 @@ create table workflow_step (
 );
 comment on table workflow_step is 'A visit of a run to a node. arrived and fired are ids of edges; reasons say which rules were asked when it ended and what they saw: [{edgeId, rule, holds, saw}].';
 comment on column workflow_step.due_at is 'When a wait ends.';
+comment on column workflow_step.is_done is 'Whether what its node does to the database was done: its task made, its message stored.';
 comment on column workflow_step.acted_by_id is 'Who skipped it or tried it again.';
 comment on constraint workflow_step_workflow_run_id_fkey on workflow_step is '@array Steps';
 comment on constraint workflow_step_claim_id_fkey on workflow_step is '@array -';

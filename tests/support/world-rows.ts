@@ -170,6 +170,15 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     date: '2026-02-03',
   }),
 
+  // no job of the engine has anything to do with it
+  workflow_version: () => ({ definition: JSON.stringify({ nodes: [], edges: [] }) }),
+  workflow_run: async (context) => ({
+    ...(await ofClaim(context)),
+    status: 'finished',
+    paused_by: null,
+    ended_at: '2026-02-03T01:00:00Z',
+  }),
+
   incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor' }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
   report: () => ({ report: 'complaints', start_date: '2026-01-01', end_date: '2026-01-31' }),

@@ -61,6 +61,13 @@ const ofPayment = (more = ''): ActionExpectation => ({
   args: (place) => `(paymentId: ${id(place, 'reserve_payment')}${more})`,
   select: '{ id }',
 });
+/** Administrators control the workflow of a claim. */
+const ofRunOfClaim = (more = ''): ActionExpectation => ({
+  kind: 'mutation',
+  callers: ['admin'],
+  args: (place) => `(claimId: ${id(place, 'claim')}${more})`,
+  select: ok,
+});
 const own = (
   kind: ActionExpectation['kind'],
   callers: readonly Actor[],
@@ -122,6 +129,12 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     (claimId, place) =>
       `claimId: ${claimId}, ownerId: ${place.people.handler.userId}, externalOrgs: [{ externalOrgId: ${String(place.row('user_external_org')['external_org_id'])} }]`,
   ),
+  pauseWorkflowRun: ofRunOfClaim(),
+  resumeWorkflowRun: ofRunOfClaim(),
+  cancelWorkflowRun: ofRunOfClaim(', reason: "Enough"'),
+  restartWorkflowRun: ofRunOfClaim(),
+  retryWorkflowStep: ofRunOfClaim(', nodeId: "start"'),
+  skipWorkflowStep: ofRunOfClaim(', nodeId: "start", reason: "Enough"'),
   replaceTimeline: ofClaim(
     'mutation',
     (claimId, place) => `entity: "claim", entityId: ${claimId}, replaces: [${id(place, 'timeline_item')}], items: []`,

@@ -6,6 +6,10 @@ import { replaceTimeline } from './replace-timeline.ts';
 import { rotateClaimAccessKey } from './rotate-claim-access-key.ts';
 import { updateClaimOwner } from './update-claim-owner.ts';
 import { viewersAction } from './viewers.ts';
+import { cancelWorkflowRun } from './workflow/cancel-workflow-run.ts';
+import { pauseWorkflowRun, resumeWorkflowRun } from './workflow/pause-workflow-run.ts';
+import { restartWorkflowRun } from './workflow/restart-workflow-run.ts';
+import { retryWorkflowStep, skipWorkflowStep } from './workflow/steps.ts';
 
 export const claimActions: ActionArea = ({ transactions, publicUrl, secret, viewers }) => [
   getClaimDocument({ publicUrl, secret }),
@@ -14,4 +18,10 @@ export const claimActions: ActionArea = ({ transactions, publicUrl, secret, view
   replaceTimeline(),
   rotateClaimAccessKey(),
   viewersAction({ viewers }),
+  pauseWorkflowRun(),
+  resumeWorkflowRun(),
+  cancelWorkflowRun(),
+  restartWorkflowRun(),
+  retryWorkflowStep(),
+  skipWorkflowStep(),
 ];

@@ -6,7 +6,7 @@ import type { QueryPreviewTemplateArgs } from '../../generated/arguments.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 import { textOfHtml } from '../../markup/markup.ts';
 import { htmlMessage, safeHtml } from '../../validation/message-html.ts';
-import { claimMergeValues } from './claim-merge-values.ts';
+import { claimMergeValues } from '../../messages/claim-merge-values.ts';
 import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 import type { BoundedAction } from '../bounded.ts';

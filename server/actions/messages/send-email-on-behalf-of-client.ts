@@ -9,7 +9,7 @@ import { MESSAGE_KINDS } from '../../messages/record-columns.ts';
 import { readDraft } from '../../messages/read-draft.ts';
 import { storeMessage } from '../../messages/store-message.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
-import { claimMergeValues } from './claim-merge-values.ts';
+import { claimMergeValues } from '../../messages/claim-merge-values.ts';
 import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
 import { MESSAGE_SENT, type SendMessageDependencies } from './send-message.ts';
 import { requireHandler } from '../../caller/session-of.ts';

@@ -4,8 +4,8 @@ import { formatBsb } from '#domain/bsb.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { emailData, smsData, summaryLink } from '#domain/summary-link.ts';
-import type { ActionContext } from '../../graphql/options.ts';
-import type { TemplateValues } from '../../markup/render-template.ts';
+import type { ActionContext } from '../graphql/options.ts';
+import type { TemplateValues } from '../markup/render-template.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
@@ -95,7 +95,7 @@ function valuesOf({ fields, insurerContacts, brokerContacts, holderContacts }: C
 export async function claimMergeValues(
   claimId: number,
   publicUrl: string,
-  context: ActionContext,
+  context: Pick<ActionContext, 'query'>,
 ): Promise<TemplateValues | undefined> {
   const [row] = await context.query<ClaimRow & Record<string, unknown>>(SQL, [claimId]);
   if (!row) return undefined;

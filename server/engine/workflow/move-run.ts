@@ -1,0 +1,95 @@
+// Takes runs further: one move of the pure evaluator (domain/workflow/run.ts) is one transaction with its effects, so a
+// process that is killed between two statements leaves the run as the last move left it, and whoever comes next goes on.
+import type { ClientBase } from 'pg';
+import { applyMove, beginRun, nextMove, type Move, type World } from '#domain/workflow/run.ts';
+import { isSameStep, type RunStep } from '#domain/workflow/run-step.ts';
+import { waitEnds } from '#domain/workflow/wait.ts';
+import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
+import { readCalendar } from './calendar.ts';
+import { doEffects, pendingEffects, tellAttention } from './do-effects.ts';
+import type { EngineOptions } from './effect.ts';
+import { insertSteps, lockRun, writeMove, type LockedRun, type RunKey, type StepRow } from './run-rows.ts';
+import { settleRun } from './settle-run.ts';
+
+/** What a run sees of the world in this transaction. */
+export async function worldOf(client: ClientBase, { now, facts, claim, steps }: LockedRun): Promise<World> {
+  const calendar = await readCalendar(client, now);
+  return {
+    now,
+    facts,
+    isDone: (step) => {
+      const row = steps.find((one) => isSameStep(one, step));
+      return row !== undefined && row.isDone && (row.taskId === null || row.isTaskDone);
+    },
+    endOf: (wait, startedAt) => waitEnds(wait, startedAt, claim.createdAt, calendar),
+  };
+}
+
+/** Steps with what their rows have beside them; those that have just begun have nothing yet. */
+function asRows(steps: readonly RunStep[], known: readonly StepRow[]): readonly StepRow[] {
+  return steps.map((step) => ({
+    ...(known.find((one) => isSameStep(one, step)) ?? {
+      taskId: null,
+      isTaskDone: false,
+      isDone: false,
+      endedAt: null,
+    }),
+    ...step,
+  }));
+}
+
+/** The run after a move, before its effects. */
+export function afterMove(run: LockedRun, move: Move): LockedRun {
+  return { ...run, steps: asRows(applyMove(run.steps, move), run.steps) };
+}
+
+async function step(client: ClientBase, run: LockedRun): Promise<LockedRun | undefined> {
+  // a step that somebody tries again has its effect still before it
+  if (pendingEffects(run).length > 0) return run;
+  const world = await worldOf(client, run);
+  if (run.steps.length === 0) {
+    const begins = beginRun(run.definition, world);
+    await insertSteps(client, run, begins);
+    return { ...run, steps: asRows(begins, []) };
+  }
+  const move = nextMove(run.definition, run.steps, world);
+  if (!move) return undefined;
+  await writeMove(client, run, move);
+  if (move.attention !== null) await tellAttention(client, run, move.nodeId, move.attention);
+  return afterMove(run, move);
+}
+
+/**
+ * Makes the next move of a run, in a transaction of the system.
+ * @returns whether there was one
+ */
+export async function moveOnce(client: ClientBase, key: RunKey, options: EngineOptions): Promise<boolean> {
+  const run = await lockRun(client, key);
+  if (run?.status !== 'running') return false;
+  const moved = await step(client, run);
+  // the wait that a tick woke it for may be over: what comes next is written in any case
+  const steps = moved ? await doEffects(client, moved, options) : run.steps;
+  await settleRun(client, { ...run, steps });
+  return moved !== undefined;
+}
+
+/**
+ * Takes a run as far as it can go now.
+ * @param transaction of the system in the organisation of the run
+ * @returns how many moves that took
+ */
+export async function moveRun(
+  transaction: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>,
+  key: RunKey,
+  options: EngineOptions,
+): Promise<number> {
+  let moves = 0;
+  while (await anewAtDeadlock(() => transaction((client) => moveOnce(client, key, options)))) {
+    moves += 1;
+    if (moves >= MOST_MOVES) throw new Error(`Run ${key.runId} went on ${MOST_MOVES} times without waiting`);
+  }
+  return moves;
+}
+
+/** In one go: more than any workflow has nodes, so that it goes round in a circle. */
+const MOST_MOVES = 5_000;
