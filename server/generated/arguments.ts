@@ -124,6 +124,35 @@ export type MutationRotateClaimAccessKeyArgs = {
   claimId: Scalars['bigint']['input'];
 };
 
+export type MutationPauseWorkflowRunArgs = {
+  claimId: Scalars['bigint']['input'];
+};
+
+export type MutationResumeWorkflowRunArgs = {
+  claimId: Scalars['bigint']['input'];
+};
+
+export type MutationCancelWorkflowRunArgs = {
+  claimId: Scalars['bigint']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type MutationRestartWorkflowRunArgs = {
+  claimId: Scalars['bigint']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationRetryWorkflowStepArgs = {
+  claimId: Scalars['bigint']['input'];
+  nodeId: Scalars['String']['input'];
+};
+
+export type MutationSkipWorkflowStepArgs = {
+  claimId: Scalars['bigint']['input'];
+  nodeId: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
 export type MutationCompleteTaskArgs = {
   id: Scalars['bigint']['input'];
   orgId: Scalars['bigint']['input'];

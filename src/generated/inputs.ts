@@ -829,6 +829,7 @@ export type WorkflowRun_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   wakeAt?: timestamptz_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
   Steps?: WorkflowStep_bool_exp | null | undefined;
   Steps_aggregate?: WorkflowStep_aggregate_bool_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
@@ -860,6 +861,7 @@ export type WorkflowStep_bool_exp = {
   actedById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+  isDone?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   WorkflowRun?: WorkflowRun_bool_exp | null | undefined;
@@ -2996,6 +2998,8 @@ export type TaskTemplate_bool_exp = {
 /** Conditions on the Steps of WorkflowRun. */
 export type WorkflowStep_aggregate_bool_exp = {
   count?: WorkflowStep_aggregate_bool_exp_count | null | undefined;
+  bool_and?: WorkflowStep_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: WorkflowStep_aggregate_bool_exp_bool_or | null | undefined;
 };
 
 export type WorkflowStep_aggregate_bool_exp_count = {
@@ -3024,7 +3028,26 @@ export type WorkflowStep_select_column =
   | 'reasons'
   | 'actedById'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'isDone';
+
+export type WorkflowStep_aggregate_bool_exp_bool_and = {
+  arguments: WorkflowStep_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: WorkflowStep_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of WorkflowStep. */
+export type WorkflowStep_select_column_bool =
+  | 'isDone';
+
+export type WorkflowStep_aggregate_bool_exp_bool_or = {
+  arguments: WorkflowStep_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: WorkflowStep_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
 
 /** Conditions on the WorkflowRuns of Claim. */
 export type WorkflowRun_aggregate_bool_exp = {
@@ -3053,7 +3076,8 @@ export type WorkflowRun_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'wakeAt';
+  | 'wakeAt'
+  | 'reason';
 
 /** Conditions on WorkflowRule; several hold together. */
 export type WorkflowRule_bool_exp = {
@@ -4846,6 +4870,7 @@ export type WorkflowRun_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   wakeAt?: string | null | undefined;
+  reason?: string | null | undefined;
   Steps?: WorkflowStep_arr_rel_insert_input | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
@@ -4877,6 +4902,7 @@ export type WorkflowStep_insert_input = {
   actedById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  isDone?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   WorkflowRun?: WorkflowRun_obj_rel_insert_input | null | undefined;
@@ -4916,7 +4942,8 @@ export type WorkflowRun_update_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'wakeAt';
+  | 'wakeAt'
+  | 'reason';
 
 export type Task_obj_rel_insert_input = {
   data: Task_insert_input;
@@ -7288,7 +7315,8 @@ export type WorkflowStep_update_column =
   | 'reasons'
   | 'actedById'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'isDone';
 
 export type WorkflowVersion_on_conflict = {
   constraint: WorkflowVersion_constraint;

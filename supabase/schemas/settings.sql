@@ -206,5 +206,5 @@ call app.keep_finite('{configuration_item,configuration_item_org}');
 
 grant execute on function app.setting(bigint, text)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;
-grant execute on function app.offered_items(jsonb)
+grant execute on function app.is_hidden_item(jsonb), app.offered_items(jsonb)
   to app_system;
