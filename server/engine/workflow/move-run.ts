@@ -1,6 +1,7 @@
 // Takes runs further: one move of the pure evaluator (domain/workflow/run.ts) is one transaction with its effects, so a
 // process that is killed between two statements leaves the run as the last move left it, and whoever comes next goes on.
 import type { ClientBase } from 'pg';
+import { MAX_NODES } from '#domain/workflow/definition.ts';
 import { applyMove, beginRun, nextMove, type Move, type World } from '#domain/workflow/run.ts';
 import { isSameStep, type RunStep } from '#domain/workflow/run-step.ts';
 import { waitEnds } from '#domain/workflow/wait.ts';
@@ -86,10 +87,31 @@ export async function moveRun(
   let moves = 0;
   while (await anewAtDeadlock(() => transaction((client) => moveOnce(client, key, options)))) {
     moves += 1;
-    if (moves >= MOST_MOVES) throw new Error(`Run ${key.runId} went on ${MOST_MOVES} times without waiting`);
+    if (moves >= MOST_MOVES) {
+      await transaction((client) => stopCircle(client, key));
+      break;
+    }
   }
   return moves;
 }
 
-/** In one go: more than any workflow has nodes, so that it goes round in a circle. */
-const MOST_MOVES = 5_000;
+/** In one go: twice what any workflow has nodes, so that it goes round in a circle. */
+const MOST_MOVES = 2 * MAX_NODES;
+
+/** A run that would never end is paused, and its owner told. */
+async function stopCircle(client: ClientBase, key: RunKey): Promise<void> {
+  const run = await lockRun(client, key);
+  if (run?.status !== 'running') return;
+  await client.query(
+    `update workflow_run set status = 'paused', paused_by = 'person' where org_id = app.org_id() and claim_id = $1 and id = $2`,
+    [run.claim.id, run.id],
+  );
+  const last = run.steps.at(-1);
+  if (last)
+    await tellAttention(
+      client,
+      run,
+      last.nodeId,
+      'The workflow goes round in a circle without waiting. It was paused.',
+    );
+}
