@@ -1,6 +1,6 @@
 // Every effect exactly once: random workflows, two workers at a time, both of which die between any two statements. What
 // the engine did is what the simulator does of the same workflow.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimFacts, WorkflowDefinition } from '#domain/workflow/definition.ts';

@@ -1,5 +1,5 @@
 // Random workflows that can be published, and what happens to a claim on its way through one.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type {
   NodeType,
   RuleGroup,
@@ -80,15 +80,15 @@ function build(all: readonly Drawn[], goesBack: boolean): WorkflowDefinition {
     const source = before[from % before.length]!;
     const other = before[second % before.length]!;
     const id = `n${index}`;
-    const value_ = rule === 'none' ? undefined : rule === 'otherwise' ? 'otherwise' : decisionIs(value);
+    const ruleOf = rule === 'none' ? undefined : rule === 'otherwise' ? 'otherwise' : decisionIs(value);
     if (merge !== 'none' && other !== source) {
       nodes.push(node(`m${index}`, merge), nodeOf(id, type, days));
-      link(source, `m${index}`, value_);
+      link(source, `m${index}`, ruleOf);
       link(other, `m${index}`);
       link(`m${index}`, id);
     } else {
       nodes.push(nodeOf(id, type, days));
-      link(source, id, value_);
+      link(source, id, ruleOf);
     }
   }
   // one way back, with a wait on it
