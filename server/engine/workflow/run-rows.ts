@@ -36,19 +36,27 @@ export interface LockedRun {
 const CLAIM = `select id::float8 as id, owner_id::float8 as "ownerId", created_at as "createdAt", app.now() as now,
     jsonb_build_object('status', status, 'decision', decision, 'causeOfLoss', cause_of_loss, 'triageOutcome', triage_outcome) as facts
   from claim where org_id = app.org_id() and id = $1 for no key update`;
-const RUN = `select status, paused_by as "pausedBy", workflow_id::float8 as "workflowId", workflow_version_id::float8 as "versionId"
-  from workflow_run where org_id = app.org_id() and claim_id = $1 and id = $2 for update`;
+const RUN = `select r.status, r.paused_by as "pausedBy", r.workflow_id::float8 as "workflowId", v.id::float8 as "versionId", v.created_at::text as "publishedAt"
+  from workflow_run r join workflow_version v on v.org_id = r.org_id and v.id = r.workflow_version_id
+  where r.org_id = app.org_id() and r.claim_id = $1 and r.id = $2 for update of r`;
 const STEPS = `select s.node_id as "nodeId", s.visit, s.status, s.arrived, s.fired, s.started_at as "startedAt", s.due_at as "dueAt", s.ended_at as "endedAt",
     s.task_id::float8 as "taskId", s.is_done as "isDone", coalesce(t.is_completed, false) as "isTaskDone"
   from workflow_step s left join task t on t.org_id = s.org_id and t.id = s.task_id
   where s.org_id = app.org_id() and s.claim_id = $1 and s.workflow_run_id = $2 order by s.id`;
 
+interface Version {
+  readonly versionId: number;
+  readonly publishedAt: string;
+}
+
 /** Published versions are final: each is read once a process, the latest that were asked for are kept. */
-const versions = new Map<number, WorkflowDefinition>();
+const versions = new Map<string, WorkflowDefinition>();
 const MOST_VERSIONS = 100;
 
-async function readVersion(client: ClientBase, id: number): Promise<WorkflowDefinition> {
-  const known = versions.get(id);
+async function readVersion(client: ClientBase, { versionId: id, publishedAt }: Version): Promise<WorkflowDefinition> {
+  // a process may see several databases one after the other, which number alike
+  const key = `${id} ${publishedAt}`;
+  const known = versions.get(key);
   if (known) return known;
   const { rows } = await client.query<{ definition: WorkflowDefinition }>(
     'select definition from workflow_version where org_id = app.org_id() and id = $1',
@@ -57,7 +65,7 @@ async function readVersion(client: ClientBase, id: number): Promise<WorkflowDefi
   if (!rows[0]) throw new Error(`There is no workflow version ${id}`);
   const [oldest] = versions.keys();
   if (versions.size >= MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
-  versions.set(id, rows[0].definition);
+  versions.set(key, rows[0].definition);
   return rows[0].definition;
 }
 
@@ -70,9 +78,10 @@ interface StepRead extends Omit<StepRow, 'startedAt' | 'dueAt' | 'endedAt'> {
 /** The run of a claim, locked until the transaction ends; undefined when there is none such. */
 export async function lockRun(client: ClientBase, { claimId, runId }: RunKey): Promise<LockedRun | undefined> {
   const claims = await client.query<RunClaim & { readonly now: Date; readonly facts: ClaimFacts }>(CLAIM, [claimId]);
-  const runs = await client.query<
-    Pick<LockedRun, 'status' | 'pausedBy' | 'workflowId'> & { readonly versionId: number }
-  >(RUN, [claimId, runId]);
+  const runs = await client.query<Pick<LockedRun, 'status' | 'pausedBy' | 'workflowId'> & Version>(RUN, [
+    claimId,
+    runId,
+  ]);
   const [claim, run] = [claims.rows[0], runs.rows[0]];
   if (!claim || !run) return undefined;
   const { rows } = await client.query<StepRead>(STEPS, [claimId, runId]);
@@ -82,7 +91,7 @@ export async function lockRun(client: ClientBase, { claimId, runId }: RunKey): P
     status: run.status,
     pausedBy: run.pausedBy,
     workflowId: run.workflowId,
-    definition: await readVersion(client, run.versionId),
+    definition: await readVersion(client, run),
     claim: ofRun,
     facts,
     now,
