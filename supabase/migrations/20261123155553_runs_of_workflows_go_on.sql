@@ -77,6 +77,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.start_workflow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- what is loaded across organisations was lodged elsewhere, and brings its runs along
+  if app.is_platform() then
+    return null;
+  end if;
+  insert into workflow_run (org_id, claim_id, workflow_id, workflow_version_id, status, paused_by)
+  select new.org_id, new.id, w.id, w.current_version_id,
+    case when app.is_closed(new.status) then 'paused' else 'running' end, case when app.is_closed(new.status) then 'closing' end
+  from workflow w where w.org_id = new.org_id and w.id = new.workflow_id and w.current_version_id is not null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION app.prepare_run()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,25 +156,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.start_workflow()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  -- what is loaded across organisations was lodged elsewhere, and brings its runs along
-  if app.is_platform() then
-    return null;
-  end if;
-  insert into workflow_run (org_id, claim_id, workflow_id, workflow_version_id, status, paused_by)
-  select new.org_id, new.id, w.id, w.current_version_id,
-    case when app.is_closed(new.status) then 'paused' else 'running' end, case when app.is_closed(new.status) then 'closing' end
-  from workflow w where w.org_id = new.org_id and w.id = new.workflow_id and w.current_version_id is not null;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION app.wake_runs(most integer DEFAULT 1000)
  RETURNS integer
  LANGUAGE plpgsql
@@ -208,19 +208,19 @@ alter table public.notification add constraint notification_kind_check CHECK (((
 
 alter table public.workflow_run add constraint workflow_run_wake_at_finite CHECK (((wake_at >= '0001-01-02 00:00:00+00'::timestamp with time zone) AND (wake_at <= '9999-12-30 00:00:00+00'::timestamp with time zone)));
 
-CREATE INDEX workflow_run_wake_at_idx ON public.workflow_run USING btree (wake_at) WHERE (wake_at IS NOT NULL);
-
 CREATE INDEX job_workflow_running_idx ON public.job USING btree (started_at) WHERE (((status)::text = 'running'::text) AND ((task)::text = 'workflow'::text));
 
-CREATE TRIGGER t65_workflow_facts AFTER UPDATE OF status, decision, cause_of_loss, triage_outcome ON public.claim FOR EACH ROW WHEN ((((((old.status)::text IS DISTINCT FROM (new.status)::text) OR ((old.decision)::text IS DISTINCT FROM (new.decision)::text)) OR ((old.cause_of_loss)::text IS DISTINCT FROM (new.cause_of_loss)::text)) OR ((old.triage_outcome)::text IS DISTINCT FROM (new.triage_outcome)::text))) EXECUTE FUNCTION app.after_claim_facts();
-
-CREATE TRIGGER t65_workflow_begins AFTER INSERT ON public.claim FOR EACH ROW WHEN ((new.workflow_id IS NOT NULL)) EXECUTE FUNCTION app.start_workflow();
+CREATE INDEX workflow_run_wake_at_idx ON public.workflow_run USING btree (wake_at) WHERE (wake_at IS NOT NULL);
 
 CREATE TRIGGER t60_goes_on AFTER UPDATE OF status, workflow_version_id ON public.workflow_run FOR EACH ROW WHEN ((((new.status)::text = 'running'::text) AND (((old.status)::text IS DISTINCT FROM (new.status)::text) OR (old.workflow_version_id IS DISTINCT FROM new.workflow_version_id)))) EXECUTE FUNCTION app.after_run();
 
 CREATE TRIGGER t60_begun AFTER INSERT ON public.workflow_run FOR EACH ROW WHEN (((new.status)::text = 'running'::text)) EXECUTE FUNCTION app.after_run();
 
 CREATE TRIGGER t10_prepare BEFORE INSERT OR UPDATE OF status, wake_at ON public.workflow_run FOR EACH ROW EXECUTE FUNCTION app.prepare_run();
+
+CREATE TRIGGER t65_workflow_facts AFTER UPDATE OF status, decision, cause_of_loss, triage_outcome ON public.claim FOR EACH ROW WHEN ((((((old.status)::text IS DISTINCT FROM (new.status)::text) OR ((old.decision)::text IS DISTINCT FROM (new.decision)::text)) OR ((old.cause_of_loss)::text IS DISTINCT FROM (new.cause_of_loss)::text)) OR ((old.triage_outcome)::text IS DISTINCT FROM (new.triage_outcome)::text))) EXECUTE FUNCTION app.after_claim_facts();
+
+CREATE TRIGGER t65_workflow_begins AFTER INSERT ON public.claim FOR EACH ROW WHEN ((new.workflow_id IS NOT NULL)) EXECUTE FUNCTION app.start_workflow();
 
 CREATE TRIGGER t65_workflow AFTER UPDATE OF is_completed ON public.task FOR EACH ROW WHEN ((new.is_completed AND (NOT old.is_completed))) EXECUTE FUNCTION app.after_task_of_run();
 
