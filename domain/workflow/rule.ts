@@ -22,7 +22,7 @@ export const RULE_OPERATOR_LABELS: Readonly<Record<RuleOperator, string>> = {
   '=': 'is',
   '!=': 'is not',
   in: 'is one of',
-  notIn: 'is none of',
+  notIn: 'is not one of',
   null: 'is empty',
   notNull: 'is not empty',
 };

@@ -1,5 +1,5 @@
 // The editors of nodes in the workflow designer (spec 3 §4.3), mounted alone.
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import {
@@ -9,6 +9,7 @@ import {
   type NodeType,
   type WorkflowNode,
 } from '#domain/workflow/definition.ts';
+import type { InspectorGuard } from '#src/custom/configuration/catalogue/workflow/inspector/inspector-panel.tsx';
 import { NodeInspector } from '#src/custom/configuration/catalogue/workflow/inspector/node-inspector.tsx';
 import { ask, inBothThemes, signedInAs, visit } from '../support/app.tsx';
 import { check, expectAccessible, expectHidden, expectNoSidewaysScroll, focus, press, type } from '../support/steps.ts';
@@ -17,6 +18,7 @@ import { check, expectAccessible, expectHidden, expectNoSidewaysScroll, focus, p
 let saved: WorkflowNode[] = [];
 let closed = 0;
 let deleted = 0;
+const guard = createRef<InspectorGuard>();
 
 function Stage({ start }: { readonly start: WorkflowNode }) {
   const [node, setNode] = useState(start);
@@ -26,6 +28,7 @@ function Stage({ start }: { readonly start: WorkflowNode }) {
       <div style={{ width: 304, height: 760, border: '1px solid' }}>
         <NodeInspector
           node={node}
+          guard={guard}
           definition={NEW_WORKFLOW}
           onSave={(next) => {
             saved.push(next);
@@ -268,6 +271,22 @@ describe('nodes', () => {
     await form.getByLabelText('Task title').fill('');
     await button('Close').click();
     await expect.poll(() => closed).toBe(2);
+  });
+
+  it('the page asks the panel before it shows something else', async () => {
+    let left = 0;
+    const leave = () => guard.current?.leave(() => left++);
+    await show(nodeOf('updateReserve'));
+    const form = panel('Update reserve');
+    await expect.element(form.getByLabelText('Task title')).toHaveFocus();
+    leave();
+    expect(left).toBe(1);
+    await form.getByLabelText('Task title').fill('Raise it');
+    leave();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(() => left).toBe(2);
+    expect(closed).toBe(0);
   });
 
   it('a text message is written by keyboard alone, through both steps', async () => {
