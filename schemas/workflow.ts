@@ -1,3 +1,4 @@
+import { checkDraft } from '#domain/workflow/check-record.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 export const workflow = defineResource({
@@ -14,16 +15,23 @@ export const workflow = defineResource({
     required: ['name'],
     properties: {
       name: { type: 'string', title: 'Name', minLength: 1, maxLength: 200 },
+      definition: {
+        type: 'object',
+        title: 'Draft',
+        'x-kind': 'json',
+        errorMessage: 'A workflow is described by its nodes and edges.',
+      },
       publishedNumber: { type: 'integer', title: 'Published version', readOnly: true },
       draftStatus: {
         type: 'string',
-        title: 'Draft',
+        title: 'Publishing',
         enum: ['not published', 'as published', 'differs'],
         'x-labels': { 'not published': 'Not published', 'as published': 'As published', differs: 'Draft differs' },
         readOnly: true,
       },
     },
   },
+  rules: [checkDraft],
   form: { drawer: 500, path: 'edit/{id}', sections: [{ fields: ['name'] }] },
   list: {
     columns: ['id', 'name', 'publishedNumber', 'draftStatus'],

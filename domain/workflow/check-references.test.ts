@@ -35,17 +35,20 @@ describe('what nodes name', () => {
   it.each([
     [{ commTemplate: 1 }, []],
     [{ commTemplate: null, supplierCompany: null, category: '' }, []],
-    [{ commTemplate: 9 }, ['Its template does not exist. Choose another one.']],
-    [{ commTemplate: 2 }, ['Its template is for text messages. Choose one for e-mails.']],
-    [{ nodeType: 'sendMessageText', commTemplate: 1 }, ['Its template is for e-mails. Choose one for text messages.']],
+    [{ commTemplate: 9 }, ['The template of "A" does not exist. Choose another one.']],
+    [{ commTemplate: 2 }, ['The template of "A" is for text messages. Choose one for e-mails.']],
+    [
+      { nodeType: 'sendMessageText', commTemplate: 1 },
+      ['The template of "A" is for e-mails. Choose one for text messages.'],
+    ],
     [{ nodeType: 'allocateSupplier', supplierCompany: 5, supplierStaffMember: 1001 }, []],
-    [{ nodeType: 'allocateSupplier', supplierCompany: 6 }, ['Its supplier was deleted. Choose another one.']],
+    [{ nodeType: 'allocateSupplier', supplierCompany: 6 }, ['The supplier of "A" was deleted. Choose another one.']],
     [
       { nodeType: 'allocateSupplier', supplierCompany: 5, supplierStaffMember: 1002 },
-      ['Its contact does not work for the supplier any more. Choose another one.'],
+      ['The staff member of "A" does not work for the supplier any more. Choose another one.'],
     ],
     [{ category: 'standard' }, []],
-    [{ category: 'gone' }, ['The task type “gone” is not in the list any more. Choose another one.']],
+    [{ category: 'gone' }, ['The task type of "A" is not in the list any more: "gone". Choose another one.']],
   ] satisfies readonly (readonly [Partial<NodeConfig>, readonly string[]])[])('%j', (config, expected) => {
     expect(messages(withNode(config))).toEqual(expected);
   });
@@ -79,7 +82,11 @@ describe('what rules name', () => {
       ],
     });
     expect(checkReferences(definition, KNOWN)).toEqual([
-      { edgeId: 'e', message: 'Its rule asks for the decision “gone”, which is not in the list any more.' },
+      {
+        edgeId: 'e',
+        path: ['rule'],
+        message: 'A rule after a asks for the decision "gone", which is not in the list any more. Choose another one.',
+      },
     ]);
   });
 

@@ -8,6 +8,7 @@ import type {
   WorkflowDefinition,
   WorkflowNode,
 } from './definition.ts';
+import type { WorkflowIssue } from './issue.ts';
 
 /** What an organisation has to name. */
 export interface KnownReferences {
@@ -23,13 +24,6 @@ export interface KnownReferences {
   readonly keys: Readonly<Partial<Record<RuleField, readonly string[]>>>;
 }
 
-/** Something that is named and is not there. */
-export interface ReferenceIssue {
-  readonly nodeId?: string;
-  readonly edgeId?: string;
-  readonly message: string;
-}
-
 const FIELD_WORDS: Readonly<Record<RuleField, string>> = {
   status: 'claim status',
   decision: 'decision',
@@ -41,18 +35,22 @@ function channelOf({ nodeType }: NodeConfig): string {
   return nodeType === 'sendMessageText' ? 'sms' : 'email';
 }
 
-function templateFault(config: NodeConfig, { templates }: KnownReferences): string | undefined {
+const called = ({ label, id }: WorkflowNode): string => `"${label.trim() === '' ? id : label}"`;
+
+function templateFault(node: WorkflowNode, { templates }: KnownReferences): string | undefined {
+  const { config } = node;
   const id = config.commTemplate;
   if (id === undefined || id === null) return undefined;
   const found = templates.find((one) => one.id === id);
-  if (found === undefined) return 'Its template does not exist. Choose another one.';
+  if (found === undefined) return `The template of ${called(node)} does not exist. Choose another one.`;
   if (found.channel === channelOf(config)) return undefined;
   return found.channel === 'sms'
-    ? 'Its template is for text messages. Choose one for e-mails.'
-    : 'Its template is for e-mails. Choose one for text messages.';
+    ? `The template of ${called(node)} is for text messages. Choose one for e-mails.`
+    : `The template of ${called(node)} is for e-mails. Choose one for text messages.`;
 }
 
-function supplierFaults(config: NodeConfig, { suppliers, staff }: KnownReferences): readonly (string | undefined)[] {
+function supplierFaults(node: WorkflowNode, { suppliers, staff }: KnownReferences): readonly (string | undefined)[] {
+  const { config } = node;
   const supplier = config.supplierCompany;
   const person = config.supplierStaffMember;
   const isGone = typeof supplier === 'number' && !suppliers.includes(supplier);
@@ -60,20 +58,21 @@ function supplierFaults(config: NodeConfig, { suppliers, staff }: KnownReference
     ({ userId, supplierId }) => userId === person && (typeof supplier !== 'number' || supplierId === supplier),
   );
   return [
-    isGone ? 'Its supplier was deleted. Choose another one.' : undefined,
+    isGone ? `The supplier of ${called(node)} was deleted. Choose another one.` : undefined,
     !isGone && typeof person === 'number' && !worksThere
-      ? 'Its contact does not work for the supplier any more. Choose another one.'
+      ? `The staff member of ${called(node)} does not work for the supplier any more. Choose another one.`
       : undefined,
   ];
 }
 
-function taskTypeFault({ category }: NodeConfig, { taskTypes }: KnownReferences): string | undefined {
+function taskTypeFault(node: WorkflowNode, { taskTypes }: KnownReferences): string | undefined {
+  const { category } = node.config;
   if (category === undefined || category === '' || taskTypes.includes(category)) return undefined;
-  return `The task type “${category}” is not in the list any more. Choose another one.`;
+  return `The task type of ${called(node)} is not in the list any more: "${category}". Choose another one.`;
 }
 
-function nodeFaults({ config }: WorkflowNode, known: KnownReferences): readonly string[] {
-  return [templateFault(config, known), ...supplierFaults(config, known), taskTypeFault(config, known)].filter(
+function nodeFaults(node: WorkflowNode, known: KnownReferences): readonly string[] {
+  return [templateFault(node, known), ...supplierFaults(node, known), taskTypeFault(node, known)].filter(
     (fault) => fault !== undefined,
   );
 }
@@ -83,14 +82,17 @@ function comparisons(group: RuleGroup): readonly RuleComparison[] {
   return group.rules.flatMap((rule) => ('rules' in rule ? comparisons(rule) : [rule]));
 }
 
-function ruleFaults(group: RuleGroup, { keys }: KnownReferences): readonly string[] {
+function ruleFaults(group: RuleGroup, source: string, { keys }: KnownReferences): readonly string[] {
   const faults = comparisons(group).flatMap(({ field, value }) => {
     const offered = keys[field];
     if (offered === undefined || value === undefined || value === null) return [];
     return [value]
       .flat()
       .filter((key) => !offered.includes(key))
-      .map((key) => `Its rule asks for the ${FIELD_WORDS[field]} “${key}”, which is not in the list any more.`);
+      .map(
+        (key) =>
+          `A rule after ${source} asks for the ${FIELD_WORDS[field]} "${key}", which is not in the list any more. Choose another one.`,
+      );
   });
   return [...new Set(faults)];
 }
@@ -102,13 +104,18 @@ function ruleFaults(group: RuleGroup, { keys }: KnownReferences): readonly strin
 export function checkReferences(
   { nodes, edges }: WorkflowDefinition,
   known: KnownReferences,
-): readonly ReferenceIssue[] {
+): readonly WorkflowIssue[] {
+  const names = new Map(nodes.map((node) => [node.id, called(node)]));
   return [
-    ...nodes.flatMap((node) => nodeFaults(node, known).map((message) => ({ nodeId: node.id, message }))),
-    ...edges.flatMap(({ id, rule }) =>
+    ...nodes.flatMap((node) => nodeFaults(node, known).map((message) => ({ nodeId: node.id, path: [], message }))),
+    ...edges.flatMap(({ id, source, rule }) =>
       rule === null || rule.value === 'otherwise'
         ? []
-        : ruleFaults(rule.value, known).map((message) => ({ edgeId: id, message })),
+        : ruleFaults(rule.value, names.get(source) ?? source, known).map((message) => ({
+            edgeId: id,
+            path: ['rule'],
+            message,
+          })),
     ),
   ];
 }

@@ -61,6 +61,10 @@ export type QueryRecordUsageArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type QueryWorkflowIssuesArgs = {
+  id: Scalars['bigint']['input'];
+};
+
 export type QueryWorkflowUsesArgs = {
   id: Scalars['bigint']['input'];
 };

@@ -20,6 +20,7 @@ export * from './documents/claim-search.ts';
 export * from './documents/expense-type-overrides.ts';
 export * from './documents/cost-types.ts';
 export * from './documents/parents.ts';
+export * from './documents/versions.ts';
 export * from './documents/custom-field-builder.ts';
 export * from './documents/settings.ts';
 export * from './documents/task-settings.ts';

@@ -324,6 +324,12 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     (place) => `, rowVersion: 2, versionId: ${id(place, 'workflow_version')}`,
     '{ draftStatus }',
   ),
+  workflowIssues: {
+    ...ofWorkflow('', '{ message }'),
+    kind: 'query',
+    // their own has issues or none, another's is null
+    finds: (answer) => answer !== null,
+  },
   workflowUses: { ...ofWorkflow('', '{ pdsVersionCount }'), kind: 'query' },
   moveWorkflowRuns: {
     kind: 'mutation',

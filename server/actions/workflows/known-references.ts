@@ -1,5 +1,5 @@
 // What an organisation has that workflows name, for their check before publishing.
-import type { ClientBase } from 'pg';
+import type { ActionContext } from '../../graphql/options.ts';
 import { isRemoved, readItems } from '#domain/setting-lists.ts';
 import { namedIds, type KnownReferences } from '#domain/workflow/check-references.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
@@ -32,13 +32,15 @@ function offered(list: unknown): readonly string[] {
 }
 
 /** Reads, as the person who asks, what of the definition's references there is. */
-export async function readReferences(client: ClientBase, definition: WorkflowDefinition): Promise<KnownReferences> {
-  const { rows } = await client.query<Found>(KNOWN, [
+export async function readReferences(
+  query: ActionContext['query'],
+  definition: WorkflowDefinition,
+): Promise<KnownReferences> {
+  const [found] = await query<Found>(KNOWN, [
     namedIds(definition, 'commTemplate'),
     namedIds(definition, 'supplierCompany'),
     namedIds(definition, 'supplierStaffMember'),
   ]);
-  const [found] = rows;
   if (!found) throw new Error('A select without a table has one row.');
   const { status, decision, triageOutcome } = found.keys;
   return {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { MutationPublishWorkflowArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { requireOrgAdmin } from '../../people/administrators.ts';
-import { publishingIssues, type PublishingIssue } from './publishing-issues.ts';
+import { publishingIssues, WORKFLOW_ISSUE, type PublishingIssue } from './publishing-issues.ts';
 import { lockWorkflow, type LockedWorkflow } from './workflow-row.ts';
 
 const NAME = 'publishWorkflow';
@@ -52,8 +52,7 @@ export function publishWorkflow(): Action<MutationPublishWorkflowArgs> {
     kind: 'mutation',
     name: NAME,
     typeDefs: `
-      "Why a workflow cannot be published: what is wrong with which node or edge; about names it as people know it."
-      type WorkflowIssue { nodeId: String edgeId: String about: String message: String! }
+      ${WORKFLOW_ISSUE}
       "With issues nothing was published. isNew is false where the draft is published already: number is then that version's."
       type PublishedWorkflow { versionId: bigint number: Int isNew: Boolean! issues: [WorkflowIssue!]! }
       extend type Mutation {
@@ -68,7 +67,10 @@ export function publishWorkflow(): Action<MutationPublishWorkflowArgs> {
         const { draftStatus, currentVersionId, publishedNumber, definition } = workflow;
         if (draftStatus === 'as published')
           return { versionId: currentVersionId, number: publishedNumber, isNew: false, issues: [] };
-        const issues = await publishingIssues(client, definition);
+        const issues = await publishingIssues(
+          async (sql, values) => (await client.query(sql, [...(values ?? [])])).rows,
+          definition,
+        );
         if (issues.length > 0) return { versionId: null, number: null, isNew: false, issues };
         return makeVersion(client, workflow, kept);
       });

@@ -1,32 +1,42 @@
 // Everything that keeps a draft from being published.
-import type { ClientBase } from 'pg';
-import { isFields, isList } from '#domain/fields.ts';
+import { checkDefinition } from '#domain/workflow/check-definition.ts';
+import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import { checkReferences } from '#domain/workflow/check-references.ts';
-import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import type { WorkflowIssue } from '#domain/workflow/issue.ts';
+import { readDefinition } from '#domain/workflow/read-definition.ts';
+import type { ActionContext } from '../../graphql/options.ts';
 import { readReferences } from './known-references.ts';
+
+/** For the SDL of actions that answer with issues. */
+export const WORKFLOW_ISSUE = `"Why a workflow cannot be published, and the node or edge that it is about."
+  type WorkflowIssue { nodeId: String edgeId: String message: String! }`;
 
 export interface PublishingIssue {
   readonly nodeId: string | null;
   readonly edgeId: string | null;
-  /** What people call the node or edge. */
-  readonly about: string | null;
   readonly message: string;
 }
 
-function isDefinition(value: unknown): value is WorkflowDefinition {
-  return isFields(value) && isList(value['nodes']) && isList(value['edges']);
-}
+const shown = ({ nodeId, edgeId, message }: WorkflowIssue): PublishingIssue => ({
+  nodeId: nodeId ?? null,
+  edgeId: edgeId ?? null,
+  message,
+});
 
-/** Looks at the drawing, then at what it names. @returns issues in the order of nodes and edges */
-export async function publishingIssues(client: ClientBase, stored: unknown): Promise<readonly PublishingIssue[]> {
-  if (!isDefinition(stored))
-    return [{ nodeId: null, edgeId: null, about: null, message: 'The workflow is not drawn. Add its steps first.' }];
-  const { nodes, edges } = stored;
-  const issues = checkReferences(stored, await readReferences(client, stored));
-  return issues.map(({ nodeId, edgeId, message }) => ({
-    nodeId: nodeId ?? null,
-    edgeId: edgeId ?? null,
-    about: nodes.find(({ id }) => id === nodeId)?.label ?? edges.find(({ id }) => id === edgeId)?.label ?? null,
-    message,
-  }));
+/**
+ * Looks at a draft as it is stored: whether it can be read (drafts of old need not), whether a run comes to its end, and
+ * whether what it names is there.
+ * @param query as the person who publishes
+ */
+export async function publishingIssues(
+  query: ActionContext['query'],
+  stored: unknown,
+): Promise<readonly PublishingIssue[]> {
+  const unreadable = checkDefinition(stored);
+  if (unreadable.length > 0) return unreadable.map(shown);
+  const definition = readDefinition(stored);
+  return [
+    ...checkForPublishing(definition),
+    ...checkReferences(definition, await readReferences(query, definition)),
+  ].map(shown);
 }

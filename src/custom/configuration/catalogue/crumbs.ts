@@ -30,14 +30,15 @@ export function productTypeCrumbs(params: CrumbParams): readonly Crumb[] {
     : [...above, pds, { label: 'PDS versions' }];
 }
 
-/** Workflow > Home claim > Workflow rules; the open page has no link. */
+const LEAVES: Readonly<Record<string, string>> = { rules: 'Workflow rules', versions: 'Versions' };
+
+/** Workflow > Home claim > Workflow rules or Versions; the open page has no link. */
 export function workflowCrumbs(params: CrumbParams): readonly Crumb[] {
   const [action, id, leaf] = stepsOf(params);
   const list = { label: 'Workflow', to: WORKFLOW };
   if (action === 'add') return [list, { label: 'Add workflow' }];
   if (action !== 'edit' || id === undefined) return [{ label: 'Workflow' }];
   const workflow = { label: 'Edit workflow', nameOf: crumbKeys.workflow(id) };
-  return leaf === 'rules'
-    ? [list, { ...workflow, to: `${WORKFLOW}/edit/${id}` }, { label: 'Workflow rules' }]
-    : [list, workflow];
+  const page = leaf === undefined ? undefined : LEAVES[leaf];
+  return page === undefined ? [list, workflow] : [list, { ...workflow, to: `${WORKFLOW}/edit/${id}` }, { label: page }];
 }

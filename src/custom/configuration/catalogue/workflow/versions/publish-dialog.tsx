@@ -1,0 +1,187 @@
+import { useId, type ReactNode } from 'react';
+import { useMutation, useQuery } from '@apollo/client';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { lengthFault } from '#domain/text-length.ts';
+import {
+  PublishingCheckDocument,
+  PublishWorkflowDocument,
+  type PublishingCheckQuery,
+} from '#src/generated/documents/versions.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { FormDialog } from '#src/ui/form/form-dialog.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import { useSaveForm } from '#src/ui/form/use-save-form.ts';
+import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import '../workflow.css';
+
+/** Characters of a version's note (supabase/schemas/workflow-runs.sql). */
+const LONGEST_NOTE = 1000;
+
+/** What keeps a draft from being published. */
+export type WorkflowFault = NonNullable<PublishingCheckQuery['workflowIssues']>[number];
+
+interface Props {
+  readonly workflowId: number;
+  readonly rowVersion: number;
+  readonly isDirty: boolean;
+  readonly onPublished?: () => unknown;
+  readonly onShow?: (fault: WorkflowFault) => void;
+  readonly onClose: () => void;
+}
+
+/** Checks the stored draft as it opens; what is wrong, or the note, stands in it. */
+export function PublishDialog(props: Props) {
+  const { workflowId, isDirty, onShow, onClose } = props;
+  const { org } = useSession();
+  const { data, error, refetch } = useQuery(PublishingCheckDocument, {
+    variables: { id: workflowId, orgId: org.id },
+    fetchPolicy: 'network-only',
+    skip: isDirty,
+  });
+  if (isDirty)
+    return (
+      <Told onClose={onClose}>
+        <p>Save your changes first: what is published is the stored draft.</p>
+      </Told>
+    );
+  if (data === undefined)
+    return (
+      <Told onClose={onClose}>
+        {error ? (
+          <ErrorState title="The workflow was not checked" onRetry={() => void refetch()} />
+        ) : (
+          <CardSkeleton lines={3} label="Checking the workflow" />
+        )}
+      </Told>
+    );
+  const draft = data.Workflow_by_pk;
+  const faults = data.workflowIssues ?? [];
+  if (draft?.draftStatus === 'as published')
+    return (
+      <Told onClose={onClose}>
+        <p>The draft is published already, as version {draft.publishedNumber}. Nothing has changed since.</p>
+      </Told>
+    );
+  if (faults.length > 0)
+    return (
+      <Told onClose={onClose}>
+        <Faults faults={faults} onShow={onShow} onClose={onClose} />
+      </Told>
+    );
+  return <NoteDialog {...props} next={(draft?.publishedNumber ?? 0) + 1} onRefused={() => void refetch()} />;
+}
+
+/** Says why nothing can be published. */
+function Told({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Publish workflow</DialogTitle>
+      <DialogContent className="wf-told">{children}</DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Faults({
+  faults,
+  onShow,
+  onClose,
+}: { readonly faults: readonly WorkflowFault[] } & Pick<Props, 'onShow' | 'onClose'>) {
+  return (
+    <>
+      <p>
+        {faults.length === 1 ? 'One problem keeps' : `${faults.length} problems keep`} this workflow from being
+        published. Nothing was changed.
+      </p>
+      <ul className="wf-faults">
+        {faults.map((fault) => (
+          <li key={`${fault.nodeId ?? ''} ${fault.edgeId ?? ''} ${fault.message}`}>
+            <span>{fault.message}</span>
+            {onShow !== undefined && (fault.nodeId ?? fault.edgeId) !== undefined && (
+              <Button
+                variant="text"
+                size="small"
+                aria-label={`Show on the canvas: ${fault.message}`}
+                onClick={() => {
+                  onClose();
+                  onShow(fault);
+                }}
+              >
+                Show
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NoteProps extends Props {
+  /** The number that the version gets, as things are now. */
+  readonly next: number;
+  /** The service has found what the check before had not. */
+  readonly onRefused: () => void;
+}
+
+function NoteDialog({ workflowId, rowVersion, next, onPublished, onRefused, onClose }: NoteProps) {
+  const toast = useToast();
+  const [publish] = useMutation(PublishWorkflowDocument);
+  const form = useSaveForm({
+    stored: undefined,
+    valuesOf: () => ({ note: '' }),
+    check: ({ note }) => ({ note: lengthFault(note.trim(), LONGEST_NOTE) }),
+    save: async ({ note }, _stored, context) => {
+      const { data } = await publish({ variables: { id: workflowId, rowVersion, note: note.trim() }, context });
+      return data?.publishWorkflow;
+    },
+    progress: 'Publishing...',
+    said: null,
+    saved: (published) => {
+      if ((published?.issues.length ?? 0) > 0) return onRefused();
+      toast.saved(
+        published?.isNew === true
+          ? `Published as version ${published.number}.`
+          : `The draft is published already, as version ${published?.number}.`,
+      );
+      return onPublished?.();
+    },
+    done: (published) => {
+      if (published?.issues.length === 0) onClose();
+    },
+  });
+  const { ask, question } = useCloseGuard(form.isDirty, onClose);
+  return (
+    <>
+      <FormDialog title="Publish workflow" form={form} labels={{ note: 'Note' }} saveLabel="Publish" onClose={ask}>
+        <p>
+          The draft becomes version {next}, which claims run that are lodged from now on. Claims under way stay in the
+          version that they began with.
+        </p>
+        <TextInput
+          control={form.control}
+          name="note"
+          label="Note"
+          autoFocus
+          multiline
+          minRows={2}
+          limit={LONGEST_NOTE}
+          help="What has changed, for whoever reads the list of versions."
+        />
+      </FormDialog>
+      {question}
+    </>
+  );
+}
