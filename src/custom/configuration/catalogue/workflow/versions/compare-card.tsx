@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -77,13 +78,17 @@ function Compared({ workflowId, from, to }: ComparedProps) {
   const { data, error, refetch } = useQuery(WorkflowVersionDefinitionsDocument, {
     variables: { workflowId, numbers: [from, to] },
   });
+  const definitions = useMemo(
+    () => new Map((data?.WorkflowVersion ?? []).map(({ number, definition }) => [number, readDefinition(definition)])),
+    [data],
+  );
   if (data === undefined)
     return error ? (
       <ErrorState title="The versions did not load" onRetry={() => void refetch()} />
     ) : (
       <CardSkeleton lines={5} label="Loading both versions" />
     );
-  const definitionOf = (wanted: number) =>
-    readDefinition(data.WorkflowVersion.find(({ number }) => number === wanted)?.definition);
-  return <Differences before={definitionOf(from)} after={definitionOf(to)} from={from} to={to} />;
+  const [before, after] = [definitions.get(from), definitions.get(to)];
+  if (before === undefined || after === undefined) return null;
+  return <Differences before={before} after={after} from={from} to={to} />;
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { bothVersions, partChanges } from '#domain/workflow/both-versions.ts';
 import { compareDefinitions, isUnchanged, type DetailChange } from '#domain/workflow/compare.ts';
 import {
   NODE_LABELS,
@@ -5,6 +7,7 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '#domain/workflow/definition.ts';
+import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
 
 interface Props {
   readonly before: WorkflowDefinition;
@@ -25,9 +28,11 @@ const nodeLine = ({ id, label, config }: WorkflowNode): Line => ({
   about: `${NODE_LABELS[config.nodeType]}: ${label.trim() === '' ? id : label}`,
 });
 
-/** What was added, removed and changed between two versions, in words. */
+/** What was added, removed and changed between two versions: in words, then on a canvas of both. */
 export function Differences({ before, after, from, to }: Props) {
-  const changes = compareDefinitions(before, after);
+  const changes = useMemo(() => compareDefinitions(before, after), [before, after]);
+  const both = useMemo(() => bothVersions(after, changes), [after, changes]);
+  const marks = useMemo(() => partChanges(changes), [changes]);
   if (isUnchanged(changes))
     return (
       <p role="status">
@@ -52,6 +57,13 @@ export function Differences({ before, after, from, to }: Props) {
           ...nodes.changed.map((one) => ({ ...nodeLine(one.after), changes: one.changes })),
           ...edges.changed.map((one) => ({ ...edgeLine(one.after), changes: one.changes })),
         ]}
+      />
+      <h3>On the canvas</h3>
+      <WorkflowDiagram
+        definition={both}
+        changes={marks}
+        label={`Versions ${from} and ${to} in one drawing`}
+        height={600}
       />
     </div>
   );

@@ -71,7 +71,7 @@ export function VersionsTable({ versions, current, running, onRestore, onMove, o
                     <Button
                       variant="text"
                       size="small"
-                      aria-label={`Move running claims to version ${number}`}
+                      aria-label={`Move claims here: to version ${number}`}
                       onClick={() => onMove(version)}
                     >
                       Move claims here
@@ -80,7 +80,7 @@ export function VersionsTable({ versions, current, running, onRestore, onMove, o
                   <Button
                     variant="text"
                     size="small"
-                    aria-label={`Restore version ${number} as draft`}
+                    aria-label={`Restore as draft: version ${number}`}
                     onClick={() => onRestore(version)}
                   >
                     Restore as draft
