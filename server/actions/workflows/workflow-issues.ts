@@ -17,7 +17,9 @@ export function workflowIssues(): Action<QueryWorkflowIssuesArgs> {
         'select definition from workflow where org_id = app.org_id() and id = $1',
         [id],
       );
-      return draft === undefined ? null : publishingIssues(context.query, draft.definition);
+      return draft === undefined
+        ? null
+        : publishingIssues((sql, values) => context.query(sql, values), draft.definition);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -30,28 +30,22 @@ export function MoveDialog({ workflowId, version, onMoved, onClose }: Props) {
   const [ask, { error }] = useMutation(MoveWorkflowRunsDocument);
   const [move] = useMutation(MoveWorkflowRunsDocument);
   const [moves, setMoves] = useState<Moves>();
-  const [tries, setTries] = useState(0);
   const { isSaving, submit } = useSubmit();
   const { id: versionId, number } = version;
-  useEffect(() => {
-    let isShown = true;
+  const look = useCallback(() => {
     // unconfirmed it changes nothing; a refusal is drawn below
     ask({ variables: { workflowId, versionId, confirm: false }, context: { errors: 'handled' } })
-      .then(({ data }) => {
-        if (isShown) setMoves(data?.moveWorkflowRuns ?? undefined);
-      })
+      .then(({ data }) => setMoves(data?.moveWorkflowRuns ?? undefined))
       .catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, [ask, workflowId, versionId, tries]);
+  }, [ask, workflowId, versionId]);
+  useEffect(() => look(), [look]);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Move running claims to version {number}</DialogTitle>
       <DialogContent className="wf-told">
         {moves === undefined && error === undefined && <CardSkeleton lines={3} label="Looking at the claims" />}
         {moves === undefined && error !== undefined && (
-          <ErrorState title="The claims were not looked at" onRetry={() => setTries(tries + 1)} />
+          <ErrorState title="The claims were not looked at" onRetry={look} />
         )}
         {moves !== undefined && <Plan moves={moves} number={number} />}
       </DialogContent>
