@@ -16,6 +16,7 @@ export * from './documents/claim-document.ts';
 export * from './documents/claim-summary.ts';
 export * from './documents/claim-suppliers.ts';
 export * from './documents/claim-tasks.ts';
+export * from './documents/claim-workflow.ts';
 export * from './documents/claim-search.ts';
 export * from './documents/expense-type-overrides.ts';
 export * from './documents/cost-types.ts';

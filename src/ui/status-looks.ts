@@ -15,7 +15,9 @@ export type StatusKind =
   | 'background'
   | 'complaint'
   | 'incident'
-  | 'message';
+  | 'message'
+  | 'workflow'
+  | 'step';
 export type StatusLook = 'outline' | 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'brand';
 export type StatusMark = 'tick' | 'cross' | 'warning';
 
@@ -43,6 +45,16 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
   incident: { open: 'green', closed: 'blue' },
   message: { waiting: 'outline', sent: 'grey', failed: 'red', uncertain: 'amber' },
+  workflow: { running: 'brand', paused: 'amber', finished: 'green', cancelled: 'grey' },
+  step: {
+    active: 'brand',
+    held: 'amber',
+    attention: 'red',
+    completed: 'green',
+    skipped: 'grey',
+    cancelled: 'grey',
+    future: 'outline',
+  },
 };
 
 const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> = {
@@ -53,6 +65,8 @@ const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> =
   background: { failed: 'cross', uncertain: 'warning' },
   remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },
   message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
+  workflow: { paused: 'warning', finished: 'tick' },
+  step: { held: 'warning', attention: 'warning', completed: 'tick' },
 };
 
 /** Keys are written `closed_in_recovery_only`, labels `Closed in recovery only`: both mean the same state. */

@@ -128,12 +128,12 @@ test('[1§4] what comes in shows at once, is new until it is seen, and loads not
   });
   const answer = card(page, `Re: Photos please ${word}`);
   await expect(answer).toContainText('New');
-  await expect(tab.getByLabel('1 unread')).toBeVisible();
+  await expect(tab.getByText('1 unread')).toBeVisible();
   // before a message's frame is there: no script runs in it, axe's neither
   await expectAccessible(page);
   await answer.getByRole('button', { name: /^Expand/ }).click();
   await expect(answer).not.toContainText('New');
-  await expect(tab.getByLabel('1 unread')).toBeHidden();
+  await expect(tab.getByText('1 unread')).toBeHidden();
   const frame = answer.frameLocator('iframe');
   await expect(frame.locator('body')).toContainText(`Here they are ${word}`);
   await expect(frame.locator('blockquote')).toBeHidden();

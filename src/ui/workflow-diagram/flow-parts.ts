@@ -1,6 +1,7 @@
 import { MarkerType, Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
 import {
   isMerge,
+  NODE_LABELS,
   PORTS,
   type NodeCategory,
   type NodeType,
@@ -9,13 +10,13 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '#domain/workflow/definition.ts';
+import { sentence } from '#domain/milestone-name.ts';
 import { graphOrder } from '#domain/workflow/graph-order.ts';
 import { fullNodeWords, nodeWords, typeWords } from '#domain/workflow/node-words.ts';
+import type { NodeState } from '#domain/workflow/run-view.ts';
 import { edgeWords, hasIf } from './edge-words.ts';
 import type { Box } from './layout.ts';
 
-/** How far a run has come with a node; none while it is designed. */
-export type NodeState = 'active' | 'completed' | 'skipped' | 'attention' | 'future';
 /** How a node or an edge differs from another version of the workflow. */
 export type PartChange = 'added' | 'changed' | 'removed';
 
@@ -94,18 +95,32 @@ function joinedPorts({ edges }: WorkflowDefinition): ReadonlyMap<string, Readonl
 
 const STATE_WORDS: Readonly<Record<NodeState, string>> = {
   active: 'active',
+  held: 'waiting for a rule',
   completed: 'completed',
   skipped: 'skipped',
+  cancelled: 'cancelled',
   attention: 'needs attention',
   future: 'not reached yet',
 };
 
+/** States that are drawn in words, in place of the type: their colour alone would not say them. */
+const WRITTEN: ReadonlySet<NodeState | undefined> = new Set<NodeState>(['attention', 'held', 'skipped', 'cancelled']);
+
+/** The line above a node's words: its type, or the state that it is in. */
+function lineOf({ config }: WorkflowNode, state: NodeState | undefined): string {
+  return state !== undefined && WRITTEN.has(state) ? sentence(STATE_WORDS[state]) : typeWords(config.nodeType);
+}
+
+/** What the node is called for those who hear it; what is drawn on it stands together in it. */
 function spoken(node: WorkflowNode, state: NodeState | undefined, fault: string): string {
-  // what is seen comes first and word for word: people who speak to their computer say what they see
-  const seen = isMerge(node.config.nodeType)
-    ? fullNodeWords(node)
-    : `${typeWords(node.config.nodeType)} ${nodeWords(node)}`;
-  return [seen, state && STATE_WORDS[state], fault].filter(Boolean).join(', ');
+  const { nodeType } = node.config;
+  const words = nodeWords(node);
+  const type = NODE_LABELS[nodeType];
+  if (WRITTEN.has(state))
+    return [`${lineOf(node, state)}: ${words}`, words !== type && type, fault].filter(Boolean).join(', ');
+  const drawn =
+    nodeType === 'start' || nodeType === 'finish' ? `${typeWords(nodeType)}: ${words}` : fullNodeWords(node);
+  return [drawn, state && STATE_WORDS[state], fault].filter(Boolean).join(', ');
 }
 
 /** The nodes as the canvas draws them, in reading order. */
@@ -137,7 +152,7 @@ export function flowNodes(
       data: {
         nodeType,
         category: nodeCategory,
-        typeWords: typeWords(nodeType),
+        typeWords: lineOf(node, state),
         words: nodeWords(node),
         state,
         change: changes?.get(id),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Handle, type NodeProps } from '@xyflow/react';
-import { CheckIcon, WarningIcon } from '../icons.ts';
+import { CheckIcon, WaitIcon, WarningIcon } from '../icons.ts';
 import { portsOf, positionOf, TOP, type StepData, type StepNode } from './flow-parts.ts';
 import { NODE_ICONS } from './node-looks.ts';
 
@@ -18,6 +18,7 @@ function Ports({ nodeType, joined }: Pick<StepData, 'nodeType' | 'joined'>) {
 
 function Mark({ state, fault }: Pick<StepData, 'state' | 'fault'>) {
   if (state === 'completed') return <CheckIcon className="wd-mark wd-tick" aria-hidden />;
+  if (state === 'held') return <WaitIcon className="wd-mark wd-wait" aria-hidden />;
   if (state !== 'attention' && fault === '') return null;
   return (
     <span className="wd-mark wd-fault" title={fault || undefined}>

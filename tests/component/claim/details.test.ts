@@ -47,16 +47,6 @@ it('[1§2] an unknown section leads to Manage claim, an unknown claim says so', 
   await expectAddress(/claims\/search/);
 });
 
-it('[1§2.4] tabs without a page say what will be there', async () => {
-  await visit(details(findClaim()));
-  for (const name of ['Workflow']) {
-    await tab(name).click();
-    await expect.element(page.getByRole('tabpanel')).toMatchTextContent(`${name} is not available yet`);
-  }
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Claim summary' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Claim summary' })).toBeVisible();
-});
-
 it('[1§2.3] tabs are walked by the arrow keys', async () => {
   const id = findClaim();
   await visit(details(id));

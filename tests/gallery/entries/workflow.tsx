@@ -1,7 +1,7 @@
 // The diagram of a workflow, as it is read.
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
-import type { NodeState } from '#src/ui/workflow-diagram/flow-parts.ts';
+import type { NodeState } from '#domain/workflow/run-view.ts';
 import { STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
 import type { Entry } from '../entry.ts';
 

@@ -9,6 +9,7 @@ import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { CLAIM_POLL_MS, useClaim } from './claim-context.tsx';
 import { SECTIONS } from './sections.ts';
 import { useSection } from './use-section.ts';
+import { useWorkflowAttention } from './workflow/use-workflow-attention.ts';
 
 const TABS = SECTIONS.filter((section) => section.isTab);
 
@@ -23,11 +24,39 @@ function useUnread(): number {
   return data?.Notification_aggregate.aggregate?.count ?? 0;
 }
 
+interface TabBadge {
+  readonly count: number;
+  readonly color: 'primary' | 'error';
+  /** '2 unread'. */
+  readonly words: string;
+}
+
+/** What the tabs count, by their paths. */
+function useBadges(): Readonly<Record<string, TabBadge>> {
+  const unread = useUnread();
+  const attention = useWorkflowAttention();
+  return {
+    comms: { count: unread, color: 'primary', words: `${unread} unread` },
+    workflow: { count: attention, color: 'error', words: `${attention} in need of attention` },
+  };
+}
+
+function TabLabel({ label, badge }: { readonly label: string; readonly badge: TabBadge | undefined }) {
+  if (badge === undefined || badge.count === 0) return label;
+  return (
+    <span>
+      {label}
+      <Badge color={badge.color} badgeContent={badge.count} max={99} className="cl-inline-badge" aria-hidden />
+      <span className="cw-vh">, {badge.words}</span>
+    </span>
+  );
+}
+
 /** The eight tabs; each is a link, so that it can be opened beside this one. */
 export function ClaimTabs() {
   const { claim } = useClaim();
   const section = useSection();
-  const unread = useUnread();
+  const badges = useBadges();
   return (
     <Tabs
       value={section?.isTab ? section.path : false}
@@ -44,22 +73,7 @@ export function ClaimTabs() {
           aria-controls={section?.path === path ? 'claim-section' : undefined}
           component={Link}
           to={claimPath(claim.id, path)}
-          label={
-            path === 'comms' && unread > 0 ? (
-              <span>
-                {label}
-                <Badge
-                  color="primary"
-                  badgeContent={unread}
-                  max={99}
-                  className="cl-inline-badge"
-                  slotProps={{ badge: { 'aria-label': `${unread} unread` } }}
-                />
-              </span>
-            ) : (
-              label
-            )
-          }
+          label={<TabLabel label={label} badge={badges[path]} />}
         />
       ))}
     </Tabs>

@@ -4,9 +4,7 @@ import { lazyPart, type LazyPart } from '#src/ui/lazy-part.tsx';
 export interface Section {
   readonly path: string;
   readonly label: string;
-  /** Absent while the section has no page: `plan` then says what will be there. */
-  readonly Component?: LazyPart<object>;
-  readonly plan?: string;
+  readonly Component: LazyPart<object>;
   /** Off for pages that are reached otherwise. */
   readonly isTab: boolean;
 }
@@ -47,7 +45,7 @@ export const SECTIONS: readonly Section[] = [
     path: 'workflow',
     label: 'Workflow',
     isTab: true,
-    plan: 'Here the steps of the claim’s workflow will be drawn with their state.',
+    Component: lazyPart(() => import('./workflow/workflow-section.tsx')),
   },
   {
     path: 'history',
@@ -79,5 +77,5 @@ export function findSection(path: string | undefined): Section | undefined {
 export async function preloadSection(pathname: string): Promise<void> {
   const [, path] = /\/details\/\d+\/([\w-]+)/.exec(pathname) ?? [];
   // the section itself meets a failure again and shows it
-  await (findSection(path) ?? findSection(DEFAULT_SECTION))?.Component?.preload().catch(() => undefined);
+  await (findSection(path) ?? findSection(DEFAULT_SECTION))?.Component.preload().catch(() => undefined);
 }

@@ -94,10 +94,10 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
         }
         below={<RecordHistory definition={resource.definition} id={stored.id} />}
       >
-        <p className="tk-state tk-drawer-state">
+        <div className="tk-state tk-drawer-state">
           <StatusChip kind="task" value={isCompleted ? 'completed' : 'pending'} />{' '}
           {isCompleted && <DateTimeText value={textOrNone(stored['dtCompleted'])} />}
-        </p>
+        </div>
         <TaskFields resource={resource} form={form} stored={stored} disabled={isCompleted} />
       </FormDrawer>
       {dialog}

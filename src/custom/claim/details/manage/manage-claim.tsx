@@ -15,6 +15,7 @@ import { ShareDialog } from '../share/share-dialog.tsx';
 import { SuppliersCard } from '../suppliers/suppliers-card.tsx';
 import { SupplierRoutes } from '../suppliers/supplier-routes.tsx';
 import { SummaryDrawer } from '../summary/summary-drawer.tsx';
+import { AttentionNote } from '../workflow/attention-note.tsx';
 import { ClaimCustomFieldsCard } from './custom-fields-card.tsx';
 import { FinancialsCard } from './financials-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
@@ -82,6 +83,7 @@ function Cards() {
 export default function ManageClaim() {
   return (
     <>
+      <AttentionNote />
       <Cards />
       <Routes>
         {recordDrawerRoutes(RECORDS.claim)}
