@@ -187,8 +187,9 @@ function isReady(
 }
 
 function moveOf(graph: WorkflowGraph, steps: readonly RunStep[], step: RunStep, world: World): Move | null {
+  if (step.status !== 'active' && step.status !== 'held') return null;
   const node = graph.nodes.get(step.nodeId);
-  if (!node || (step.status !== 'active' && step.status !== 'held')) return null;
+  if (!node) return null;
   if (step.status === 'active' && !isReady(graph, steps, step, node, world)) return null;
   const move = ending(graph, steps, step, 'completed', world);
   return move.status === step.status ? null : move;

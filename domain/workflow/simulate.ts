@@ -48,7 +48,7 @@ export interface SimulationState {
 }
 
 /** Moves at one moment of the clock; a workflow that could be published needs a few a node. */
-const MOST_MOVES = 5_000;
+const mostMoves = ({ nodes }: WorkflowDefinition): number => 500 + 10 * nodes.length;
 
 function endOf({ calendar, claimCreatedAt }: SimulationSetting): World['endOf'] {
   return (wait, startedAt) => waitEnds(wait, startedAt, new Date(claimCreatedAt), calendar);
@@ -126,7 +126,8 @@ export function nextSimulated(setting: SimulationSetting, state: SimulationState
 /** Lets everything happen that can at this moment. */
 function settled(setting: SimulationSetting, from: SimulationState): SimulationState {
   let state = from;
-  for (let moves = 0; moves < MOST_MOVES; moves++) {
+  const most = mostMoves(setting.definition);
+  for (let moves = 0; moves < most; moves++) {
     const move = nextSimulated(setting, state);
     if (!move) return state;
     state = afterMove(setting, state, move);

@@ -16,6 +16,7 @@ import { rowVersionRule, versionedTypes } from './row-version.ts';
 import { createSettingRule } from './setting-rule.ts';
 import { taskTemplateRule } from './task-template-rule.ts';
 import { textLengthRule } from './text-length.ts';
+import { workflowRule } from './workflow-rule.ts';
 import type { WriteRule } from './write-rule.ts';
 
 export interface WriteRules {
@@ -42,6 +43,7 @@ export function createWriteRules(
     textLengthRule(tables),
     commTemplateRule,
     taskTemplateRule,
+    workflowRule,
     createSettingRule(),
     organisationRule,
     customFieldSetRule,
