@@ -34,24 +34,39 @@ interface Family {
 
 type Groups = Readonly<Record<string, readonly string[]>>;
 
-const COMPLAINT_STATUSES: readonly ListItem[] = ['open', 'closed', 're-opened', 'cancelled'].map((key) => ({
+/** What a complaint can change to: it is open from the start, and never again. */
+const COMPLAINT_STATUSES: readonly ListItem[] = ['closed', 're-opened', 'cancelled'].map((key) => ({
   key,
   label: key,
 }));
 
-const HANDLING = [
-  'initial assessment made',
-  'all information received',
-  'progress update sent',
-  'delay notice sent',
-  'acknowledged',
-  'responded',
-];
+/** What a claim's people record by hand, and a complaint's (RULES 31): each by a 'Record ...' of its page. */
+const RECORDED_BY_HAND: Readonly<Record<MilestoneEntity, readonly string[]>> = {
+  claim: ['initial assessment made', 'all information received', 'progress update sent', 'delay notice sent'],
+  complaint: [
+    'acknowledged',
+    'initial assessment made',
+    'all information received',
+    'progress update sent',
+    'delay notice sent',
+    'responded',
+  ],
+};
+
+/** Letters say by the name of their template what they are, on a claim too. */
+const LETTERS = ['acknowledged', 'responded'];
 
 const FIXED: Readonly<Record<MilestoneEntity, Groups>> = {
   claim: {
     Dates: ['received', 'lodged', 'date of loss', 'date closed', 'date re-opened'],
-    Handling: [...HANDLING, 'owner changed', 'handling party changed', 'policyholder payment details changed'],
+    Handling: [
+      ...RECORDED_BY_HAND.claim,
+      ...LETTERS,
+      'decision made',
+      'owner changed',
+      'handling party changed',
+      'policyholder payment details changed',
+    ],
     Money: [
       'reserve added',
       'reserve changed',
@@ -64,7 +79,7 @@ const FIXED: Readonly<Record<MilestoneEntity, Groups>> = {
   },
   complaint: {
     Dates: ['received', 'lodged', 'date closed', 'date re-opened'],
-    Handling: [...HANDLING, 'owner changed', 'handling party changed'],
+    Handling: [...RECORDED_BY_HAND.complaint, 'owner changed', 'handling party changed'],
   },
 };
 
@@ -107,6 +122,33 @@ export function milestonesOf(entity: MilestoneEntity, lists: MilestoneLists): re
     })),
   );
   return [...fixed, ...listed];
+}
+
+/** What people may record of such a record, in the order of the menu. */
+export function recordableMilestones(
+  entity: string,
+): readonly { readonly name: string; readonly label: string; readonly words: string }[] {
+  const words = Object.entries(RECORDED_BY_HAND).find(([kind]) => kind === entity)?.[1] ?? [];
+  return words.map((one) => ({ name: milestoneName(one), label: sentence(one), words: one }));
+}
+
+/** Fixed milestones that say what a record itself went through: nobody records these of it. */
+const OWN = Object.values(FIXED)
+  .flatMap((groups) => Object.values(groups).flat())
+  .filter((words) => !RECORDED_BY_HAND.complaint.includes(words))
+  .map(milestoneName);
+
+/**
+ * Whether a record's own changes record this milestone: completing a task may not, it would be there twice and start its
+ * clocks anew. The twin of app.is_milestone_of_task, which says the opposite.
+ */
+export function isRecordedByItself(name: string): boolean {
+  return (
+    OWN.includes(name) ||
+    Object.values(FAMILIES)
+      .flat()
+      .some(({ start }) => name.startsWith(`${milestoneName(start)}_`))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 import { addBusinessDays, type Holidays } from './business-days.ts';
 import { addDays, type LocalDate } from './dates.ts';
 import type { DueAnchor } from './task-template.ts';
+import { anchorKey } from './task-trigger.ts';
 
 /** A template's due date, as it is stored. */
 export interface TemplateDueDate {
@@ -9,6 +10,7 @@ export interface TemplateDueDate {
   readonly dayType: 'business_days' | 'calendar_days';
   readonly field: DueAnchor;
   readonly milestoneName?: string | null;
+  readonly milestoneStatus?: string | null;
 }
 
 /** The days that a due date may count from. */
@@ -16,14 +18,17 @@ export interface DueStarts {
   readonly today: LocalDate;
   /** When the claim was lodged; null for complaints. */
   readonly recordCreated: LocalDate | null;
-  /** The day of each milestone that the record has reached, the latest where there are several. */
+  /**
+   * The day of each milestone that the record has reached, the latest where there are several; of the steps of its
+   * timeline by {@link anchorKey}.
+   */
   readonly milestones: ReadonlyMap<string, LocalDate>;
 }
 
 function startOf(due: TemplateDueDate, starts: DueStarts): LocalDate | null {
   if (due.field === 'current.createdAt') return starts.today;
   if (due.field === 'claim.createdAt') return starts.recordCreated;
-  return starts.milestones.get(due.milestoneName ?? '') ?? null;
+  return starts.milestones.get(anchorKey(due.milestoneName ?? '', due.milestoneStatus)) ?? null;
 }
 
 /**

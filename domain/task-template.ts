@@ -23,7 +23,15 @@ export const MILESTONE_STATUSES = ['Active', 'Completed'] as const;
 export const TRIGGER_TYPES = ['status', 'decision', 'milestone'] as const;
 
 /** Statuses offered as triggers: a list of its own beside the statuses of claims (RULES 22). */
-export const TRIGGER_STATUSES = ['Any', 'Accepted', 'Pending', 'Rejected', 'Lodged', 'Validated'] as const;
+export const TRIGGER_STATUSES = [
+  'Any',
+  'Accepted',
+  'Partially accepted',
+  'Pending',
+  'Rejected',
+  'Lodged',
+  'Validated',
+] as const;
 
 /** Where a due date starts to count; a milestone is named beside it. */
 export const DUE_ANCHORS = ['current.createdAt', 'claim.createdAt', 'milestone'] as const;

@@ -55,6 +55,23 @@ it('[1§2.4] tells each field by its label, with its values before and after', (
   ]);
 });
 
+it('[RULES 31] tells what was recorded by hand, how, and with what', () => {
+  const recorded = entry(
+    'milestone',
+    [
+      { field: 'name', before: null, after: 'milestone_progress_update_sent' },
+      { field: 'details', before: null, after: { channel: 'in person', proof: 'Told Cora', fileId: 'x' } },
+      { field: 'source', before: null, after: 'recorded:1' },
+    ],
+    'insert',
+  );
+  expect(historyTitle(recorded, NAMES)).toBe('Milestone added: Progress update sent');
+  expect(historyChanges(recorded, NAMES).map(({ label, after }) => `${label}: ${after}`)).toEqual([
+    'Milestone: Progress update sent',
+    'How: In person: Told Cora, with a document',
+  ]);
+});
+
 it('[1§2.4] names records by what they are called', () => {
   expect(
     historyTitle(entry('claim_supplier', [{ field: 'supplierId', before: null, after: 7 }], 'insert'), NAMES),

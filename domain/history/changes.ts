@@ -89,6 +89,16 @@ function documentText(value: unknown): string {
   return `${size} ${size === 1 ? 'entry' : 'entries'}`;
 }
 
+/** How a milestone was recorded by hand: 'Phone: Told Cora' */
+function proofText({ channel, proof, fileId, messageId }: Readonly<Record<string, unknown>>): string {
+  const shown = [
+    proof,
+    fileId === undefined ? undefined : 'with a document',
+    messageId === undefined ? undefined : 'with a message',
+  ].filter(Boolean);
+  return [typeof channel === 'string' ? sentence(channel) : undefined, shown.join(', ')].filter(Boolean).join(': ');
+}
+
 const sentence = (text: string): string =>
   text === 'sms' ? 'SMS' : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 const many = (value: unknown, write: (item: unknown) => string): string =>
@@ -125,6 +135,7 @@ const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => 
   rich: (value) => (typeof value === 'string' ? plain(value) : documentText(value)),
   people: (value) => many(value, personText),
   document: documentText,
+  proof: (value) => proofText(fieldsOf(value)),
   milestone: (value) => sentence(String(value).replace(/^milestone_/, '')),
 };
 

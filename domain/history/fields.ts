@@ -17,6 +17,7 @@ export type HistoryKind =
   | 'people'
   | 'document'
   | 'milestone'
+  | 'proof'
   | { readonly option: string }
   | { readonly reference: ReferenceType };
 
@@ -238,6 +239,15 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
       labelActive: field('Flag'),
       labelClosed: field('Name when cleared'),
       isCompleted: field('Cleared', 'yesNo'),
+    },
+  },
+  milestone: {
+    label: 'Milestone',
+    title: 'name',
+    fields: {
+      name: field('Milestone', 'milestone'),
+      occurredAt: field('When', 'time'),
+      details: field('How', 'proof'),
     },
   },
   timeline_item: {

@@ -165,6 +165,17 @@ export type MutationCompleteTaskArgs = {
   payment?: InputMaybe<TaskPayment>;
 };
 
+export type MutationRecordMilestoneArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+  milestone: Scalars['String']['input'];
+  occurredAt: Scalars['timestamptz']['input'];
+  channel: Scalars['String']['input'];
+  proof?: InputMaybe<Scalars['String']['input']>;
+  fileId?: InputMaybe<Scalars['uuid']['input']>;
+  messageId?: InputMaybe<Scalars['bigint']['input']>;
+};
+
 export type MutationShareClaimLinkArgs = {
   claimId: Scalars['bigint']['input'];
   to: Scalars['String']['input'];

@@ -3,6 +3,7 @@ import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
 import { evaluateRulesJob } from './evaluate-rules.ts';
+import { makeTasksJob } from './make-tasks.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { remittanceAdviceJob } from './remittance-advice.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(
     sendEmailJob({ mail: gateways.mail, host }),
     sendSmsJob(gateways.sms),
     notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
+    makeTasksJob(),
     remittanceAdvicesJob(),
     remittanceAdviceJob({ mail: gateways.mail, host }),
     evaluateRulesJob(),

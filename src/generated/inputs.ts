@@ -894,6 +894,7 @@ export type Task_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  madeBy?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -2728,7 +2729,8 @@ export type Task_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'madeBy';
 
 export type Task_aggregate_bool_exp_bool_and = {
   arguments: Task_select_column_bool;
@@ -4971,6 +4973,7 @@ export type Task_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  madeBy?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -6958,7 +6961,8 @@ export type Task_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'madeBy';
 
 export type Flag_arr_rel_insert_input = {
   data: Array<Flag_insert_input>;

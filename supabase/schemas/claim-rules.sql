@@ -29,6 +29,13 @@ end
 $$;
 comment on function app.check_claim_dates(claim) is 'Dates by the organisation''s days (RULES 14). Whether they lie in the policy''s term is checked where a person enters them: a claim outside of terms can be recorded by the system.';
 
+create function app.counts_as_decided(org_id bigint, decision text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select $2 is not null and coalesce(
+    (select (item ->> 'countsAsDecided')::boolean from jsonb_array_elements(app.setting($1, 'claim_decisions')) item where item ->> 'key' = $2 limit 1),
+    $2 <> 'pending')
+$$;
+comment on function app.counts_as_decided(bigint, text) is 'Whether the list''s item of a decision says that the claim is decided (RULES 31); all do but Pending where it says nothing.';
+
 -- New records take what their lists offer.
 create function app.prepare_claim() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -60,10 +67,13 @@ begin
   insert into timeline_item (org_id, claim_id, label, label_when_completed, "order", internal_name, hide_from_ui)
   select new.org_id, new.id, item ->> 'label', coalesce(item ->> 'labelWhenCompleted', item ->> 'label'), "position", item ->> 'key', coalesce((item ->> 'hideFromUi')::boolean, false)
   from app.offered_items(app.setting(new.org_id, 'claim_timeline_items'));
-  perform app.record_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, new.created_at));
-  perform app.record_milestone(new.org_id, 'claim', new.id, 'lodged', 'claim:lodged', new.created_at);
+  perform app.record_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
+  perform app.record_milestone(new.org_id, 'claim', new.id, 'lodged', 'claim:lodged', app.shifted(new.created_at));
   if new.claim_occurred_at is not null then
     perform app.record_milestone(new.org_id, 'claim', new.id, 'date of loss', 'claim:1', new.claim_occurred_at);
+  end if;
+  if app.counts_as_decided(new.org_id, new.decision) then
+    perform app.record_milestone(new.org_id, 'claim', new.id, 'decision made', 'claim:1', app.shifted(new.created_at));
   end if;
   perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, record_kind => 'claim', record_id => new.id);
   return null;
@@ -126,6 +136,9 @@ begin
   end if;
   if new.decision is distinct from old.decision then
     happened := happened || ('decision changed to ' || coalesce(new.decision, ''));
+    if app.counts_as_decided(new.org_id, new.decision) then
+      happened := happened || 'decision made'::text;
+    end if;
   end if;
   if new.triage_outcome is distinct from old.triage_outcome then
     happened := happened || ('triage outcome changed to ' || coalesce(new.triage_outcome, ''));
@@ -145,8 +158,11 @@ begin
   foreach what in array happened loop
     perform app.record_milestone(new.org_id, 'claim', new.id, what, source);
   end loop;
-  if new.claim_occurred_at is distinct from old.claim_occurred_at and new.claim_occurred_at is not null then
-    perform app.record_milestone(new.org_id, 'claim', new.id, 'date of loss', source, new.claim_occurred_at);
+  if new.claim_reported_at is distinct from old.claim_reported_at then
+    perform app.move_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
+  end if;
+  if new.claim_occurred_at is distinct from old.claim_occurred_at then
+    perform app.move_milestone(new.org_id, 'claim', new.id, 'date of loss', 'claim:1', new.claim_occurred_at);
   end if;
   if new.owner_id is distinct from old.owner_id then
     -- what decides, changes status or triage moves with the claim (RULES 20)

@@ -116,7 +116,7 @@ comment on table idr_code_map is 'The regulator''s codes for our values in the c
 create function app.check_complaint() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   closed constant text[] := '{closed,cancelled}';
-  status_only constant text[] := '{status,status_reason,row_version,updated_at,closed_at,outcome,outcome_details,indicator_color,party_ids,assignee_ids}';
+  status_only constant text[] := '{status,status_reason,row_version,updated_at,closed_at,outcome,outcome_details,acknowledged_at,responded_at,indicator_color,party_ids,assignee_ids}';
 begin
   if tg_op = 'INSERT' then
     if new.status = 'closed' then
@@ -130,8 +130,8 @@ begin
     end if;
     return new;
   end if;
-  -- rules colour one without an owner too
-  if app.is_person() and new.owner_id is null and new.indicator_color = old.indicator_color then
+  -- rules colour one without an owner too, and it may be answered
+  if app.is_person() and new.owner_id is null and (new.indicator_color, new.acknowledged_at, new.responded_at) is not distinct from (old.indicator_color, old.acknowledged_at, old.responded_at) then
     perform app.refuse('Field is required', 'ownerId');
   end if;
   if new.dt_received is distinct from old.dt_received then
@@ -187,7 +187,7 @@ begin
     select new.org_id, new.id, item ->> 'label', coalesce(item ->> 'labelWhenCompleted', item ->> 'label'), "position", item ->> 'key', case when new.status = 'closed' then new.closed_at end
     from app.offered_items(app.setting(new.org_id, 'complaint_timeline_items'));
     perform app.record_milestone(new.org_id, 'complaint', new.id, 'received', 'complaint:received', new.dt_received);
-    perform app.record_milestone(new.org_id, 'complaint', new.id, 'lodged', 'complaint:lodged', new.created_at);
+    perform app.record_milestone(new.org_id, 'complaint', new.id, 'lodged', 'complaint:lodged', app.shifted(new.created_at));
     perform app.notify_about_complaint(new, 'complaint created', null);
   end if;
   if tg_op = 'INSERT' or new.status <> old.status then
@@ -197,7 +197,7 @@ begin
       perform app.record_milestone(new.org_id, 'complaint', new.id, 'status changed to ' || new.status, source);
     end if;
     if new.status in ('closed', 'cancelled') then
-      perform app.record_milestone(new.org_id, 'complaint', new.id, 'date closed', source, new.closed_at);
+      perform app.record_milestone(new.org_id, 'complaint', new.id, 'date closed', source, app.shifted(new.closed_at));
     elsif new.status = 're-opened' then
       perform app.record_milestone(new.org_id, 'complaint', new.id, 'date re-opened', source);
     end if;
@@ -207,12 +207,6 @@ begin
       perform app.record_milestone(new.org_id, 'complaint', new.id, 'owner changed', source);
     end if;
     perform app.notify(new.org_id, new.owner_id, 'complaint assigned', 'complaint', new.id, 'Complaint #' || new.id, record_kind => 'complaint', record_id => new.id);
-  end if;
-  if new.acknowledged_at is not null and (tg_op = 'INSERT' or new.acknowledged_at is distinct from old.acknowledged_at) then
-    perform app.record_milestone(new.org_id, 'complaint', new.id, 'acknowledged', source, new.acknowledged_at);
-  end if;
-  if new.responded_at is not null and (tg_op = 'INSERT' or new.responded_at is distinct from old.responded_at) then
-    perform app.record_milestone(new.org_id, 'complaint', new.id, 'responded', source, new.responded_at);
   end if;
   if tg_op = 'UPDATE' and new.indicator_color <> old.indicator_color then
     perform app.notify(new.org_id, new.owner_id, 'complaint indicator changed', 'complaint', new.id, 'Complaint #' || new.id || ' is ' || new.indicator_color, record_kind => 'complaint', record_id => new.id);
@@ -245,9 +239,10 @@ call app.allow('delete', '{idr_code_map}', '{app_org_admin}');
 call app.restrict('all', '{idr_code_map}', '{app_org_admin}', '@mine and @complaints');
 call app.allow('select', '{complaint}', '{app_user,app_org_admin}');
 call app.restrict('select', '{complaint}', '{app_user,app_org_admin}', '@mine and @complaints and @handled');
-call app.allow('insert', '{complaint}', '{app_user,app_org_admin}', except_columns => '{closed_at,is_public_submission}');
+-- when it was acknowledged and responded to, its milestones say (RULES 34)
+call app.allow('insert', '{complaint}', '{app_user,app_org_admin}', except_columns => '{closed_at,is_public_submission,acknowledged_at,responded_at}');
 call app.restrict('insert', '{complaint}', '{app_user,app_org_admin}', '@mine and @complaints');
-call app.allow('update', '{complaint}', '{app_user,app_org_admin}', except_columns => '{closed_at,is_public_submission,dt_received}');
+call app.allow('update', '{complaint}', '{app_user,app_org_admin}', except_columns => '{closed_at,is_public_submission,dt_received,acknowledged_at,responded_at}');
 call app.restrict('update', '{complaint}', '{app_user,app_org_admin}', '@mine and @complaints and @handled');
 call app.allow('select', '{complaint_external_org,complaint_status_history}', '{app_user,app_org_admin}');
 call app.restrict('select', '{complaint_external_org,complaint_status_history}', '{app_user,app_org_admin}', '@mine and @of_complaint');

@@ -131,6 +131,11 @@ create function app.now() returns timestamptz language sql stable security defin
 $$;
 comment on function app.now() is 'The moment that counts: that of the transaction, moved by app.clock in tests alone. Audit and technical times keep now().';
 
+create function app.shifted(at timestamptz) returns timestamptz language sql stable set search_path = public, pg_temp as $$
+  select $1 + (app.now() - now())
+$$;
+comment on function app.shifted(timestamptz) is 'A technical time, such as created_at, on the clock that counts (app.now): the same but where a test has moved that.';
+
 create function app.milestone_name(value text) returns text language sql immutable as $$
   select 'milestone_' || replace(lower(btrim(value)), ' ', '_')
 $$;

@@ -130,7 +130,7 @@ begin
   if tg_op = 'INSERT' then
     perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice added', 'invoice:' || new.id);
   elsif new.status = 'sent' and old.status = 'draft' then
-    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice sent', 'invoice:' || new.id, new.dt_sent);
+    perform app.record_milestone(new.org_id, 'claim', new.claim_id, 'invoice sent', 'invoice:' || new.id, app.shifted(new.dt_sent));
   end if;
   return null;
 end

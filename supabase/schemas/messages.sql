@@ -148,7 +148,7 @@ begin
       when 'acknowledgement' then 'acknowledged' when 'progress' then 'progress update sent' when 'delay' then 'delay notice sent' when 'response' then 'responded' end
     into what from comm_template t where t.org_id = message.org_id and t.id = message.template_id;
     if what is not null then
-      perform app.record_milestone(message.org_id, case {{messages| |when message.@parent is not null then '@kind'}} end, coalesce({{messages|, |message.@parent}}), what, 'comm log:' || message.id, message.sent_at);
+      perform app.record_milestone(message.org_id, case {{messages| |when message.@parent is not null then '@kind'}} end, coalesce({{messages|, |message.@parent}}), what, 'comm log:' || message.id, app.shifted(message.sent_at));
     end if;
   end if;
   return null;
@@ -344,11 +344,11 @@ declare
 begin
   for tag in select jsonb_array_elements_text(new.tags) loop
     if new.channel = 'email' and new.direction = 'inbound' then
-      perform app.record_milestone(new.org_id, entity, entity_id, 'e-mail received from ' || tag, 'comm log:' || new.id, new.created_at);
+      perform app.record_milestone(new.org_id, entity, entity_id, 'e-mail received from ' || tag, 'comm log:' || new.id, app.shifted(new.created_at));
     elsif new.channel = 'phone' and new.direction = 'inbound' then
-      perform app.record_milestone(new.org_id, entity, entity_id, 'incoming call from ' || tag, 'comm log:' || new.id, coalesce(new.sent_at, new.created_at));
+      perform app.record_milestone(new.org_id, entity, entity_id, 'incoming call from ' || tag, 'comm log:' || new.id, app.shifted(coalesce(new.sent_at, new.created_at)));
     elsif new.channel = 'phone' then
-      perform app.record_milestone(new.org_id, entity, entity_id, 'outgoing call to ' || tag, 'comm log:' || new.id, coalesce(new.sent_at, new.created_at));
+      perform app.record_milestone(new.org_id, entity, entity_id, 'outgoing call to ' || tag, 'comm log:' || new.id, app.shifted(coalesce(new.sent_at, new.created_at)));
     end if;
   end loop;
   if new.direction = 'inbound' and new.channel <> 'phone' then

@@ -66,7 +66,7 @@ create table milestone (
   claim_id bigint generated always as (case when entity = 'claim' then entity_id end) stored,
   complaint_id bigint generated always as (case when entity = 'complaint' then entity_id end) stored,
   name varchar(300) not null check (starts_with(name, 'milestone_')),
-  occurred_at timestamptz not null default now(),
+  occurred_at timestamptz not null default app.now(),
   recorded_at timestamptz not null default now(),
   source varchar(100) not null,
   details jsonb check (jsonb_typeof(details) = 'object'),
@@ -141,7 +141,7 @@ create index complaint_indicator_entity_id_idx on complaint_indicator (org_id, e
 create index complaint_indicator_complaint_indicator_definition_id_idx on complaint_indicator (org_id, complaint_indicator_definition_id);
 
 call app.declare_for_kinds($declare$
-create function app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamptz default now(), details jsonb default null) returns void
+create function app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamptz default app.now(), details jsonb default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- the parts record what happens to records of every kind that has them, and not every kind has milestones
@@ -149,7 +149,7 @@ begin
     return;
   end if;
   insert into milestone (org_id, entity, entity_id, name, source, occurred_at, details)
-  values ($1, $2, $3, app.milestone_name($4), $5, coalesce($6, now()), $7)
+  values ($1, $2, $3, app.milestone_name($4), $5, coalesce($6, app.now()), $7)
   on conflict on constraint milestone_source_key do nothing;
 end
 $$

@@ -21,6 +21,7 @@ create table task (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  made_by varchar(300),
   primary key (org_id, id),
   constraint task_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint task_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
@@ -32,12 +33,15 @@ create table task (
 );
 comment on constraint task_assigned_to_id_fkey on task is '@object AssignedTo @array AssignedTasks';
 comment on constraint task_created_by_id_fkey on task is '@array -';
+comment on column task.made_by is 'What had its template make it by itself: a milestone (milestone:17) or a step of a timeline; nothing where a person or a workflow made it.';
 create index task_claim_id_idx on task (org_id, claim_id, is_completed, due_date);
 create index task_complaint_id_idx on task (org_id, complaint_id, is_completed, due_date);
 create index task_assigned_to_id_idx on task (org_id, assigned_to_id, is_completed, due_date);
 create index task_due_date_idx on task (org_id, due_date) where not is_completed;
 create index task_created_by_id_idx on task (org_id, created_by_id);
 create index task_task_template_id_idx on task (org_id, task_template_id);
+-- a template makes one task for each moment, however often and by whomever it is tried
+create unique index task_made_by_key on task (org_id, task_template_id, made_by) where made_by is not null;
 
 create function app.is_owner_task(task_config jsonb) returns boolean language sql immutable as $$
   select coalesce(task_config ->> 'nodeType' in ('makeDecision', 'changeStatus', 'changeTriageOutcome'), false)
@@ -89,9 +93,9 @@ begin
     end if;}}
     perform app.notify(new.org_id, new.assigned_to_id, 'task assigned', 'task', new.id, new.title, record_kind => record_kind, record_id => record_id);
   end if;
-  if new.is_completed and (tg_op = 'INSERT' or not old.is_completed) and new.milestone_name is not null then
+  if new.is_completed and (tg_op = 'INSERT' or not old.is_completed) and app.is_milestone_of_task(new.milestone_name) then
     perform app.record_milestone(new.org_id, record_kind, record_id,
-      regexp_replace(new.milestone_name, '^milestone_', ''), 'task:' || new.id, new.dt_completed);
+      regexp_replace(new.milestone_name, '^milestone_', ''), 'task:' || new.id, app.shifted(new.dt_completed));
   end if;
   return null;
 end
@@ -260,8 +264,8 @@ create trigger t15_type before insert or update of type on task for each row exe
 call app.protect('{task}');
 call app.allow('select', '{task}', '{app_user,app_org_admin}');
 call app.restrict('select', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
-call app.allow('insert', '{task}', '{app_user,app_org_admin}');
-call app.allow('update', '{task}', '{app_user,app_org_admin}', except_columns => app.for_kinds('{{{tasks|,|@parent}},task_template_id,internal_name,milestone_name}')::text[]);
+call app.allow('insert', '{task}', '{app_user,app_org_admin}', except_columns => '{made_by}');
+call app.allow('update', '{task}', '{app_user,app_org_admin}', except_columns => app.for_kinds('{{{tasks|,|@parent}},task_template_id,internal_name,milestone_name,made_by}')::text[]);
 call app.restrict('insert', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.restrict('update', '{task}', '{app_user,app_org_admin}', '@mine and @of_record');
 

@@ -93,6 +93,12 @@ const ofWorkflow = (more: string | ((place: Place) => string), select: string): 
 });
 
 export const actions: Readonly<Record<string, ActionExpectation>> = {
+  recordMilestone: ofClaim(
+    'mutation',
+    (claimId) =>
+      `entity: "claim", entityId: ${claimId}, milestone: "milestone_progress_update_sent", occurredAt: "${new Date().toISOString()}", channel: "phone", proof: "Told"`,
+    '{ id }',
+  ),
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
   setUserDefaultOrg: own('mutation', EVERYBODY, ''),

@@ -1,5 +1,4 @@
 // Complaints with their notes, tasks and flags.
-import { milestoneName } from '#domain/milestone-name.ts';
 import type { DemoContext } from '../context.ts';
 import { BANKSIA, KESTREL, ORGANISATIONS } from '../data/organisations.ts';
 import { FIRST_NAMES, LAST_NAMES, UNUSUAL_NAMES } from '../data/names.ts';
@@ -296,7 +295,6 @@ function addSurroundings(
     due_date: calendar.day(-plan.receivedAge + (isCompleted ? 1 : random.int(1, 30))),
     is_completed: isCompleted,
     dt_completed: isCompleted ? calendar.at(-last, 19, 30) : null,
-    milestone_name: milestoneName('received'),
     created_at: calendar.at(-plan.receivedAge, 19),
   });
 }

@@ -114,7 +114,7 @@ export function bulkClaimRow(claim: BulkClaim, calendar: DemoCalendar): DemoRow 
     status,
     decision: isClosed ? DECISIONS.accepted : DECISIONS.pending,
     triage_outcome: random.pick(['low risk', 'low risk', 'make safe', 'large loss']),
-    lifecycle: 'lodged',
+    lifecycle: isClosed ? 'closed' : 'lodged',
     owner_id: claim.ownerId,
     created_by_id: claim.ownerId,
     // the number makes it unique: 32 bits of state meet again among so many claims

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ClaimPlan } from '../areas/claim-plan.ts';
 import type { DemoCalendar } from '../calendar.ts';
 import { DECISIONS } from '../data/lists.ts';
-import { applyChanges, withoutTriggers, type DatedChange } from './dated-step.ts';
+import { applyChanges, recordMilestones, withoutTriggers, type DatedChange } from './dated-step.ts';
 
 type Change = { readonly age: number; readonly value: NonNullable<DatedChange['value']> } | undefined;
 
@@ -28,6 +28,17 @@ function changesOf(
         ]
       : [];
   });
+}
+
+/** Whole days from the report to the first assessment. */
+const DAYS_TO_ASSESS = 5;
+
+/** A first look at the claim, before it was decided or closed; recent ones wait for it. */
+function assess(plan: ClaimPlan): Change {
+  const last = plan.decidedAge ?? plan.closedAge ?? 1;
+  const age = Math.max(plan.reportAge - DAYS_TO_ASSESS, last);
+  const isDue = plan.decidedAge !== undefined || age > last;
+  return isDue && plan.reportAge >= age ? { age, value: {} } : undefined;
 }
 
 /** The decision with what comes with it: what may be recovered. */
@@ -59,6 +70,7 @@ export async function settleClaims(
   plans: readonly ClaimPlan[],
   calendar: DemoCalendar,
 ): Promise<void> {
+  await recordMilestones(client, 'claim', 'initial assessment made', changesOf(plans, calendar, 14, assess));
   await applyChanges(
     client,
     'claim',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { answerOf, type ComplaintPlan } from '../areas/complaints.ts';
 import type { IncidentPlan } from '../areas/compliance.ts';
 import type { DemoCalendar } from '../calendar.ts';
-import { applyChanges, type DatedChange } from './dated-step.ts';
+import { applyChanges, recordMilestones, type DatedChange } from './dated-step.ts';
 
 type Change = { readonly age: number; readonly value?: DatedChange['value'] } | undefined;
 
@@ -29,7 +29,7 @@ function changesOf(
   });
 }
 
-const ANSWER = `outcome = d.value ->> 'outcome', outcome_details = d.value ->> 'details', monetary_remedy = (d.value ->> 'remedy')::numeric, complainant_solution = d.value ->> 'solution', responded_at = d.at`;
+const ANSWER = `outcome = d.value ->> 'outcome', outcome_details = d.value ->> 'details', monetary_remedy = (d.value ->> 'remedy')::numeric, complainant_solution = d.value ->> 'solution'`;
 
 /** Brings the complaints to where they stand today. */
 export async function settleComplaints(
@@ -37,10 +37,10 @@ export async function settleComplaints(
   plans: readonly ComplaintPlan[],
   calendar: DemoCalendar,
 ): Promise<void> {
-  await applyChanges(
+  await recordMilestones(
     client,
     'complaint',
-    'acknowledged_at = d.at',
+    'acknowledged',
     changesOf(plans, calendar, 17, (plan) =>
       plan.acknowledgedAge === undefined ? undefined : { age: plan.acknowledgedAge },
     ),
@@ -57,6 +57,7 @@ export async function settleComplaints(
     },
   }));
   await applyChanges(client, 'complaint', ANSWER, answers);
+  await recordMilestones(client, 'complaint', 'responded', answers);
   await completeTimelines(client, plans, calendar);
   const closed = changesOf(answered, calendar, 19, (plan) => ({ age: at(plan) }));
   await applyChanges(client, 'complaint', `status = 'closed'`, closed);

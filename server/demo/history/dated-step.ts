@@ -112,6 +112,25 @@ async function dateListed(
   }
 }
 
+/**
+ * Records milestones as their people did.
+ * @param what 'acknowledged'
+ */
+export async function recordMilestones(
+  client: pg.ClientBase,
+  entity: 'claim' | 'complaint',
+  what: string,
+  changes: readonly DatedChange[],
+): Promise<void> {
+  await listChanges(client, changes);
+  // the history of the demo is told by its records: no entry of the log for each
+  await client.query(
+    `insert into milestone (org_id, entity, entity_id, name, source, occurred_at, recorded_at, created_by_id)
+     select org_id, $1, id, app.milestone_name($2), 'demo', at, at, user_id from demo_change`,
+    [entity, what],
+  );
+}
+
 /** Tables that say when they were last changed. */
 const UPDATED: readonly DatedEntity[] = ['payee_account', 'reserve_payment', 'payment_run'];
 

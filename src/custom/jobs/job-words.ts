@@ -81,6 +81,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: (payload) => (payload['entity'] === undefined ? undefined : `Rules of ${text(payload, 'entity') ?? ''}s`),
     twice: 'What it finds is the same, however often it runs.',
   },
+  'make-tasks': {
+    label: 'Make tasks by their templates',
+    about: unlinkedRecord,
+    twice: 'Each task is made once, however often it runs.',
+  },
   'notification-email': {
     label: 'Email a notification',
     about: unlinkedRecord,

@@ -10,6 +10,7 @@ import { CheckIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { managePath, useRecord } from '../record.ts';
+import { RecordMilestone } from './record-menu.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import type { TimelineItem } from './plan.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -63,11 +64,14 @@ export function TimelineCard() {
       title="Timeline"
       count={items.length > 0 ? `${done} of ${items.length}` : undefined}
       action={
-        <Tooltip title="Edit timeline">
-          <IconButton component={Link} to={managePath(record, 'timeline/edit')} aria-label="Edit timeline">
-            <EditIcon />
-          </IconButton>
-        </Tooltip>
+        <>
+          <RecordMilestone />
+          <Tooltip title="Edit timeline">
+            <IconButton component={Link} to={managePath(record, 'timeline/edit')} aria-label="Edit timeline">
+              <EditIcon />
+            </IconButton>
+          </Tooltip>
+        </>
       }
     >
       <LiveBody query={query} name="Timeline" lines={6}>

@@ -168,8 +168,10 @@ it('[3§4.1] a stored task is changed with Save, with its trigger, and deleted s
   await editing.getByRole('combobox', { name: 'Status' }).click();
   await expect
     .poll(() => textsOf(page.getByRole('option')))
-    .toEqual(['Any', 'Accepted', 'Pending', 'Rejected', 'Lodged', 'Validated']);
+    .toEqual(['Any', 'Accepted', 'Partially accepted', 'Pending', 'Rejected', 'Lodged', 'Validated']);
   await page.getByRole('option', { name: 'Validated' }).click();
+  // says when it acts
+  await expect.element(editing).toMatchTextContent("Makes its task by itself when the claim is 'Validated'.");
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect.element(toast('Saved.')).toBeVisible();
   expect(await stored(title)).toMatchObject({ triggerType: 'status', triggerValue: 'Validated' });

@@ -103,7 +103,7 @@ describe('[3§5] a task template at the service', () => {
     [
       ['triggerValue'],
       { triggerType: 'status', triggerValue: 'Open' },
-      'The status is one of Any, Accepted, Pending, Rejected, Lodged and Validated.',
+      'The status is one of Any, Accepted, Partially accepted, Pending, Rejected, Lodged and Validated.',
     ],
     [['triggerType'], { triggerValue: 'Any' }, 'Field is required'],
   ] as const)('is refused at %j for %j', async (path, changes, message) => {

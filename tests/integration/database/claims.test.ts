@@ -222,6 +222,7 @@ describe('status, decision and triage outcome', () => {
       'status_changed_to_closed_in_recovery_only',
       'date_closed',
       'decision_changed_to_partially_accepted',
+      'decision_made',
       'status_changed_to_reopened',
       'date_re-opened',
       'triage_outcome_changed_to_make_safe',

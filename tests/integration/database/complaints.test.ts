@@ -135,7 +135,11 @@ describe('a complaint', () => {
 
   it('[2§4] records its milestones', async () => {
     const id = await receive({ dt_received: '2026-02-01T03:00:00Z' });
-    await change(id, `acknowledged_at = '2026-02-02T03:00:00Z'`);
+    expect((await refusalOf(change(id, `acknowledged_at = '2026-02-02T03:00:00Z'`))).code).toBe('42501');
+    await database.pool.query(
+      `select app.record_milestone($1, 'complaint', $2, 'acknowledged', 'test', '2026-02-02T03:00:00Z')`,
+      [world.here.orgId, id],
+    );
     const rows = await queryAs(
       database.pool,
       handler,
@@ -145,6 +149,10 @@ describe('a complaint', () => {
     expect(rows).toEqual([
       { name: 'milestone_received', occurred_at: new Date('2026-02-01T03:00:00Z') },
       { name: 'milestone_acknowledged', occurred_at: new Date('2026-02-02T03:00:00Z') },
+    ]);
+    // when it was acknowledged, the milestones alone say
+    expect(await change(id, `issue = 'Delay'`)).toMatchObject([
+      { acknowledged_at: new Date('2026-02-02T03:00:00Z'), responded_at: null },
     ]);
   });
 });

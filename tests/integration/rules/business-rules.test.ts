@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/dates.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
-import { queryAs, type TestDatabase } from '#tests/support/database.ts';
+import { asSession, queryAs, type TestDatabase } from '#tests/support/database.ts';
 import type { World } from '#tests/support/world.ts';
 import { rulesOf, ZONE } from './support.ts';
 
@@ -268,7 +268,14 @@ describe('[RULES 24] a complaint', () => {
         String(id),
       ]),
     ).not.toHaveLength(0);
-    await queryAs(database.pool, owner, 'update complaint set acknowledged_at = app.now() where id = $1', [id]);
+    // recorded by its owner
+    await asSession(database.pool, owner, async (client) => {
+      await client.query('set local role app_system');
+      await client.query(`select app.record_milestone($1, 'complaint', $2, 'acknowledged', 'test')`, [
+        world.here.orgId,
+        id,
+      ]);
+    });
     expect(await rules.colour('complaint', id)).toBe('green');
     expect(await told()).toHaveLength(1);
   });

@@ -13,6 +13,13 @@ interface Props {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What an item says, or its schema where it says nothing. */
+function withDefaults(item: Values, { properties }: RecordSchema): Values {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, item[name] ?? property.default ?? null]),
+  );
+}
+
 /** Values without what was left empty: an absent property is not the same as an empty one to a schema. */
 function present(record: Values, names: readonly string[]): Values {
   return Object.fromEntries(
@@ -23,7 +30,7 @@ function present(record: Values, names: readonly string[]): Values {
 /** The further fields of an item, made from the schema of the list. */
 export function ItemDetails({ item, schema, issues, onChange }: Props) {
   const names = useMemo(() => Object.keys(schema.properties), [schema]);
-  const [initial] = useState(() => present(item, names));
+  const [initial] = useState(() => present(withDefaults(item, schema), names));
   return (
     <SchemaForm
       schema={schema}

@@ -11,8 +11,9 @@ function words(value: unknown): string {
 /** 'Name when completed: Insured contacted', 'Day limits: 1, high priority, red; 3, ...' */
 export function itemSummary(item: ListItem, { properties }: RecordSchema): string {
   return Object.entries(properties)
-    .flatMap(([name, { title }]) => {
-      const value = item[name];
+    .flatMap(([name, property]) => {
+      const { title } = property;
+      const value = item[name] ?? property.default;
       if (
         value === undefined ||
         value === null ||

@@ -3,11 +3,11 @@ import { MilestoneInput } from '#src/kit/kinds/widgets/milestone-widget.tsx';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 
 function OfClaim(props: WidgetProps) {
-  return <MilestoneInput {...props} entity="claim" />;
+  return <MilestoneInput {...props} entity="claim" stepsOf="claim_timeline_items" />;
 }
 
 function OfComplaint(props: WidgetProps) {
-  return <MilestoneInput {...props} entity="complaint" />;
+  return <MilestoneInput {...props} entity="complaint" stepsOf="complaint_timeline_items" />;
 }
 
 /** The choice of a milestone of what the task is about. */

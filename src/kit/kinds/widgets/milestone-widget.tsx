@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { milestonesOf, type MilestoneEntity } from '#domain/milestones.ts';
 import type { SettingName } from '#domain/setting-lists.ts';
+import { stepMilestone } from '#domain/task-trigger.ts';
 import { offeredOptions, readOptions, useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import type { WidgetProps } from '../../field/widget-props.ts';
@@ -11,11 +12,14 @@ const LISTS: readonly SettingName[] = ['claim_statuses', 'claim_decisions', 'cla
 
 interface Props extends WidgetProps {
   readonly entity: MilestoneEntity;
+  /** The list of the timeline's steps, where these may be chosen too: they are no milestones of rules. */
+  readonly stepsOf?: SettingName;
 }
 
 /** A milestone by its words, in groups; 'status changed to' and its like once for each value that the organisation has. */
 export function MilestoneInput({
   entity,
+  stepsOf,
   id,
   label,
   value,
@@ -27,15 +31,21 @@ export function MilestoneInput({
   disabled,
   autoFocus,
 }: Props) {
-  const { value: setting, loading } = useConfiguration(LISTS);
+  const names = useMemo(() => (stepsOf === undefined ? LISTS : [...LISTS, stepsOf]), [stepsOf]);
+  const { value: setting, loading } = useConfiguration(names);
   const choices = useMemo(() => {
     const [statuses, decisions, triageOutcomes] = LISTS.map((key) => offeredOptions(readOptions(setting(key))));
-    return milestonesOf(entity, {
+    const steps = stepsOf === undefined ? [] : offeredOptions(readOptions(setting(stepsOf)));
+    const milestones = milestonesOf(entity, {
       statuses: statuses ?? [],
       decisions: decisions ?? [],
       triageOutcomes: triageOutcomes ?? [],
     });
-  }, [entity, setting]);
+    return [
+      ...milestones,
+      ...steps.map(({ key, label: step }) => ({ name: stepMilestone(key), label: `Step: ${step}`, group: 'Timeline' })),
+    ];
+  }, [entity, stepsOf, setting]);
   const chosen = choices.find(({ name }) => name === value);
   // a rule may name a value that the lists have lost: it stays readable
   const stored =
