@@ -23,8 +23,10 @@ function parentsOf(graph: WorkflowGraph, step: RunStep): readonly StepKey[] {
 /** Steps by their keys. */
 type Steps = ReadonlyMap<string, RunStep>;
 
-/** What some steps come from, these among it. */
-function ancestryOf(graph: WorkflowGraph, byKey: Steps, from: readonly StepKey[]): Steps {
+type Parents = (step: RunStep) => readonly StepKey[];
+
+/** What some steps come from by their parents, these among it. */
+function ancestryOf(byKey: Steps, from: readonly StepKey[], parents: Parents): Steps {
   const found = new Set(from.map(keyOf));
   const steps = new Map<string, RunStep>();
   // a set that grows while it is gone through is gone through to its end
@@ -32,7 +34,7 @@ function ancestryOf(graph: WorkflowGraph, byKey: Steps, from: readonly StepKey[]
     const step = byKey.get(key);
     if (!step) continue;
     steps.set(key, step);
-    for (const parent of parentsOf(graph, step)) found.add(keyOf(parent));
+    for (const parent of parents(step)) found.add(keyOf(parent));
   }
   return steps;
 }
@@ -57,6 +59,9 @@ function isSameTime(graph: WorkflowGraph, one: Steps, other: Steps): boolean {
   );
 }
 
+/** With what was dropped at OR merges. So nothing is ever dropped in favour of what was dropped in favour of it, and a run that ends has come to a finish. */
+const allParents: Parents = ({ arrived }) => arrived.map((arrival) => readArrival(arrival).from);
+
 /** Where a fired edge arrives. */
 export function landing(
   graph: WorkflowGraph,
@@ -73,16 +78,16 @@ export function landing(
   };
   if (type === undefined || !isMerge(type) || visits.length === 0) return begins;
   const byKey = new Map(steps.map((step) => [keyOf(step), step]));
-  const own = ancestryOf(graph, byKey, [from]);
-  const behind = Math.max(
-    0,
-    ...[...own.values()].flatMap(({ nodeId, visit }) => (nodeId === edge.target ? [visit] : [])),
-  );
+  const parents: Parents = (step) => parentsOf(graph, step);
+  const own = ancestryOf(byKey, [from], parents);
+  const behind = [...ancestryOf(byKey, [from], allParents).values()]
+    .filter(({ nodeId }) => nodeId === edge.target)
+    .reduce((latest, { visit }) => Math.max(latest, visit), 0);
   const round = visits.find(
     (step) =>
       step.visit > behind &&
       !hasArrived(step, edge.id) &&
-      isSameTime(graph, own, ancestryOf(graph, byKey, parentsOf(graph, step))),
+      isSameTime(graph, own, ancestryOf(byKey, parentsOf(graph, step), parents)),
   );
   if (!round) return begins;
   return { step: round, isNew: false, isDropped: type === 'mergeOr' || round.status !== 'active' };

@@ -230,6 +230,20 @@ describe('cycles', () => {
     ]);
   });
 
+  it('do not drop what something was dropped for', () => {
+    // the way by one is dropped at two, and what went on there comes round to one
+    const crossed = sampleWorkflow({ start: 'start', one: 'mergeOr', two: 'mergeOr', wait: 'wait', finish: 'finish' }, [
+      ['start', 'two'],
+      ['start', 'one'],
+      ['one', 'two'],
+      ['two', 'wait'],
+      ['wait', 'one', sampleRule({ field: 'decision', operator: 'null' })],
+      ['wait', 'finish', OTHERWISE],
+    ]);
+    const { steps } = settle(crossed, begun(crossed).steps, on(1));
+    expect(told(steps).slice(-3)).toEqual(['one/2 completed', 'two/2 completed', 'wait/2 active']);
+  });
+
   it('have rounds of AND merges as well', () => {
     const both = sampleWorkflow(
       {
