@@ -14,11 +14,14 @@ const NAMED = 200;
 /** An organisation may have ten thousand claims under way. */
 const STATEMENT_MILLISECONDS = 60_000;
 
-/** In the order of their ids, so that two who move wait for each other; the engine locks one run at a time. */
-const LOCK = `select r.id from workflow_run r join workflow_version v on v.org_id = r.org_id and v.id = r.workflow_version_id
+const OLDER = `workflow_run r join workflow_version v on v.org_id = r.org_id and v.id = r.workflow_version_id
   where r.org_id = app.org_id() and r.workflow_id = $1 and r.status in ('running', 'paused')
-    and v.number < (select t.number from workflow_version t where t.org_id = r.org_id and t.id = $2)
-  order by r.id for no key update of r`;
+    and v.number < (select t.number from workflow_version t where t.org_id = r.org_id and t.id = $2)`;
+/** Claims, then runs, as the engine takes them (server/engine/workflow); each in the order of their ids, so that two who move wait for each other. */
+const LOCKS = [
+  `select c.id from claim c where c.org_id = app.org_id() and c.id in (select r.claim_id from ${OLDER}) order by c.id for no key update`,
+  `select r.id from ${OLDER} order by r.id for no key update of r`,
+] as const;
 const MOVE = `with moved as (
     update workflow_run r set workflow_version_id = $2
     from app.workflow_moves(app.org_id(), $1, $2) m
@@ -71,7 +74,7 @@ async function plan(client: ClientBase, ids: readonly unknown[]): Promise<Moves>
 /** Runs are looked at again under lock: one that has gone on meanwhile is judged by where it is now. */
 async function move(client: ClientBase, ids: readonly unknown[], number: number): Promise<Moves> {
   await withSystemRights(client);
-  await client.query(LOCK, [...ids]);
+  for (const lock of LOCKS) await client.query(lock, [...ids]);
   const { rows } = await client.query<{ claimId: number }>(MOVE, [...ids]);
   const moved = rows.map(({ claimId }) => claimId);
   const staying = await readPlan(client, ids);
