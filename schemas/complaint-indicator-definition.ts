@@ -7,6 +7,7 @@ import {
   RULE_FIELDS,
   RULE_REQUIRED,
   RULE_SECTIONS,
+  RULE_WIDGETS,
 } from './shared/indicator-rule.ts';
 
 export const complaintIndicatorDefinition = defineResource({
@@ -32,7 +33,7 @@ export const complaintIndicatorDefinition = defineResource({
   form: {
     drawer: 500,
     sections: RULE_SECTIONS,
-    widgets: { milestoneStartName: 'complaint-milestone', milestoneEndName: 'complaint-milestone' },
+    widgets: { ...RULE_WIDGETS, milestoneStartName: 'complaint-milestone', milestoneEndName: 'complaint-milestone' },
   },
   list: { columns: RULE_COLUMNS, filters: ['title', 'color', 'isEnabled'], sort: { id: 'desc' } },
   remove: 'hard',

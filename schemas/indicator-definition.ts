@@ -7,6 +7,7 @@ import {
   RULE_FIELDS,
   RULE_REQUIRED,
   RULE_SECTIONS,
+  RULE_WIDGETS,
 } from './shared/indicator-rule.ts';
 
 export const indicatorDefinition = defineResource({
@@ -29,7 +30,7 @@ export const indicatorDefinition = defineResource({
     },
   },
   rules: [checkIndicatorRule('claim')],
-  form: { drawer: 500, sections: RULE_SECTIONS },
+  form: { drawer: 500, sections: RULE_SECTIONS, widgets: RULE_WIDGETS },
   list: { columns: RULE_COLUMNS, filters: ['title', 'color', 'isEnabled'], sort: { id: 'desc' } },
   remove: 'hard',
 });

@@ -7,6 +7,7 @@ import {
   RULE_FIELDS,
   RULE_REQUIRED,
   RULE_SECTIONS,
+  RULE_WIDGETS,
 } from './shared/indicator-rule.ts';
 
 export const workflowRule = defineResource({
@@ -29,7 +30,7 @@ export const workflowRule = defineResource({
     },
   },
   rules: [checkIndicatorRule('claim')],
-  form: { drawer: 700, sections: RULE_SECTIONS },
+  form: { drawer: 700, sections: RULE_SECTIONS, widgets: RULE_WIDGETS },
   list: { columns: RULE_COLUMNS, filters: ['title', 'color', 'isEnabled'], sort: { id: 'desc' } },
   parent: 'workflowId',
   remove: 'hard',

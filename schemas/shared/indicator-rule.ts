@@ -63,6 +63,9 @@ export const RULE_SECTIONS = [
   },
 ] as const;
 
+/** The last field says what the rule would do today. */
+export const RULE_WIDGETS = { isEnabled: 'rule-enabled' } as const;
+
 export const RULE_COLUMNS = [
   'title',
   'milestoneStartName',

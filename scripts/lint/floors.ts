@@ -102,6 +102,7 @@ export const FLOORS: readonly Floors[] = [
         'suppliers',
         'money',
         'configuration',
+        'rules',
         'workflows',
         'jobs',
       ],

@@ -12,6 +12,7 @@ import { messageActions } from './messages/actions.ts';
 import { moneyActions } from './money/actions.ts';
 import { organisationActions } from './organisations/actions.ts';
 import { peopleActions } from './people/actions.ts';
+import { ruleActions } from './rules/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { supplierActions } from './suppliers/actions.ts';
 import { taskActions } from './tasks/actions.ts';
@@ -29,6 +30,7 @@ const AREAS: readonly ActionArea[] = [
   supplierActions,
   moneyActions,
   configurationActions,
+  ruleActions,
   workflowActions,
   jobActions,
 ];

@@ -61,6 +61,21 @@ export type QueryRecordUsageArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type QueryRuleClocksArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
+};
+
+export type QueryRuleCountArgs = {
+  entity: Scalars['String']['input'];
+  milestoneStartName: Scalars['String']['input'];
+  milestoneEndName: Scalars['String']['input'];
+  intervalInDays: Scalars['Int']['input'];
+  intervalType: Scalars['String']['input'];
+  workflowId?: InputMaybe<Scalars['bigint']['input']>;
+  ruleId?: InputMaybe<Scalars['bigint']['input']>;
+};
+
 export type QueryWorkflowIssuesArgs = {
   id: Scalars['bigint']['input'];
 };

@@ -279,7 +279,30 @@ create function app.rules_were_asked() returns void language sql security define
 $$;
 comment on function app.rules_were_asked() is 'Notes that the rules of the organisation were asked up to today.';
 
-grant execute on function app.evaluate_records(text, bigint, integer), app.due_records(text, integer), app.evaluate_due(text, bigint[]), app.rules_wait(), app.rules_were_asked(),
+-- What a rule would do that is being written
+
+create function app.count_ruled(entity text, start_name text, end_name text, length integer, interval_type text, workflow_id bigint, up_to integer) returns integer language sql stable security definer set search_path = public, pg_temp as $$
+  with place as materialized (select app.calendar_of(o.id) as calendar, o.zone, o.id as org_id, app.now() as moment, app.rule_starts($2, $3) as names from org o where o.id = app.org_id())
+  select count(*)::integer
+  from (
+    select
+    from place
+    join milestone m on m.org_id = place.org_id and m.entity = $1 and m.name = any (place.names)
+      -- no interval is shorter than as many calendar days
+      and m.occurred_at <= place.moment - make_interval(days => $4)
+    where app.due_in(place.calendar, place.zone, m.occurred_at, $4, $5) <= place.moment
+      and case $1
+        when 'claim' then exists (select from claim c where c.org_id = m.org_id and c.id = m.claim_id and not app.is_closed(c.status) and ($6 is null or c.workflow_id = $6))
+        else exists (select from complaint c where c.org_id = m.org_id and c.id = m.complaint_id and c.status not in ('closed', 'cancelled')) end
+      -- of two at one moment one counts
+      and not exists (select from milestone s where s.org_id = m.org_id and s.name = any (place.names) and (s.occurred_at, s.id) > (m.occurred_at, m.id)
+        and (s.claim_id = m.claim_id or s.complaint_id = m.complaint_id))
+      and ($2 = $3 or not exists (select from milestone e where e.org_id = m.org_id and e.name = $3 and (e.claim_id = m.claim_id or e.complaint_id = m.complaint_id) and e.occurred_at >= m.occurred_at))
+    limit $7) ruled
+$$;
+comment on function app.count_ruled(text, text, text, integer, text, bigint, integer) is 'How many open records of the organisation a rule would colour at this moment, counted up to a number.';
+
+grant execute on function app.count_ruled(text, text, text, integer, text, bigint, integer), app.evaluate_records(text, bigint, integer), app.due_records(text, integer), app.evaluate_due(text, bigint[]), app.rules_wait(), app.rules_were_asked(),
   app.indicator_definition_clocks(bigint, bigint[], text[], bigint), app.workflow_rule_clocks(bigint, bigint[], text[], bigint), app.complaint_indicator_definition_clocks(bigint, bigint[], text[], bigint),
   app.rule_due(bigint, timestamptz, integer, text), app.rule_starts(text, text)
   to app_system;

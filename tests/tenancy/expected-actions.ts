@@ -172,6 +172,20 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ __typename }'),
     finds: () => true,
   },
+  ruleClocks: {
+    ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ title }'),
+    // none is on it
+    finds: () => true,
+  },
+  // of an own workflow; another one's claims are nobody's
+  ruleCount: {
+    kind: 'query',
+    callers: ['admin'],
+    args: () =>
+      '(entity: "claim", milestoneStartName: "milestone_received", milestoneEndName: "milestone_date_closed", intervalInDays: 1, intervalType: "calendar")',
+    select: '{ open }',
+    isOwn: true,
+  },
   recordUsage: {
     kind: 'query',
     callers: USERS,

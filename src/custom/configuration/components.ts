@@ -31,6 +31,7 @@ export const components: Partial<NamedComponents> = {
     'task-settings-field': lazyPart(async () => ({
       default: (await import('./task-fields/settings-field.tsx')).TaskSettingsField,
     })),
+    'rule-enabled': lazyPart(() => import('./catalogue/rule-enabled-field.tsx')),
     'complaint-milestone': lazyPart(() => import('./catalogue/complaint-milestone.tsx')),
     'questionnaire-definition': lazyPart(() => import('./questionnaire/definition-field.tsx')),
   },

@@ -1,7 +1,7 @@
 import { MISSING } from '#src/ui/format.ts';
-import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
+import { WhyColour } from '#src/record/why-colour.tsx';
 import { Viewers } from '#src/record/presence/viewers.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useClaim } from './claim-context.tsx';
@@ -41,7 +41,7 @@ export function ClaimHeader() {
   return (
     <header className="cl-header">
       <title>{`Claim ${claim.id} - Claimworks`}</title>
-      <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} size={16} />
+      <WhyColour color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />
       <h1 ref={heading} tabIndex={-1} className="cw-h1">
         Claim {claim.id}
       </h1>
