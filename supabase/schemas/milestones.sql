@@ -41,12 +41,17 @@ comment on function app.lifecycle_of(claim) is 'lodged, assessed, decided, settl
 
 -- once a statement: a payment run records thousands
 create function app.follow_claim() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  claims constant bigint[] := array(select distinct m.claim_id from changed m
+    where m.claim_id is not null and (m.name in ('milestone_lodged', 'milestone_initial_assessment_made', 'milestone_decision_made', 'milestone_payment_made', 'milestone_date_closed', 'milestone_date_re-opened')
+      or starts_with(m.name, 'milestone_decision_changed_to_')));
 begin
-  update claim c set lifecycle = app.lifecycle_of(c)
-  from (select distinct m.org_id, m.claim_id from changed m
-    where m.name in ('milestone_lodged', 'milestone_initial_assessment_made', 'milestone_decision_made', 'milestone_payment_made', 'milestone_date_closed', 'milestone_date_re-opened')
-      or starts_with(m.name, 'milestone_decision_changed_to_')) m
-  where c.org_id = m.org_id and c.id = m.claim_id and c.lifecycle is distinct from app.lifecycle_of(c);
+  if claims = '{}' then
+    return null;
+  end if;
+  -- in the order of their numbers, so that of two payment runs neither waits for the other
+  with moved as (select c.id, app.lifecycle_of(c) as lifecycle from claim c where c.id = any (claims) and c.lifecycle is distinct from app.lifecycle_of(c) order by c.id for no key update)
+  update claim c set lifecycle = m.lifecycle from moved m where c.id = m.id;
   return null;
 end
 $$;
@@ -56,14 +61,18 @@ create trigger t60_claim_moved after update on milestone referencing new table a
 create trigger t60_claim_removed after delete on milestone referencing old table as changed for each statement execute function app.follow_claim();
 
 create function app.follow_complaint() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  complaints constant bigint[] := array(select distinct m.complaint_id from changed m where m.complaint_id is not null and m.name in ('milestone_acknowledged', 'milestone_responded'));
 begin
+  if complaints = '{}' then
+    return null;
+  end if;
   -- the first of each: a re-opened complaint starts no clock anew
   update complaint c set acknowledged_at = answered.acknowledged, responded_at = answered.responded
-  from (select distinct m.org_id, m.complaint_id from changed m where m.name in ('milestone_acknowledged', 'milestone_responded')) m
-  cross join lateral (
+  from complaint o cross join lateral (
     select min(a.occurred_at) filter (where a.name = 'milestone_acknowledged') as acknowledged, min(a.occurred_at) filter (where a.name = 'milestone_responded') as responded
-    from milestone a where a.org_id = m.org_id and a.complaint_id = m.complaint_id) answered
-  where c.org_id = m.org_id and c.id = m.complaint_id and (c.acknowledged_at, c.responded_at) is distinct from (answered.acknowledged, answered.responded);
+    from milestone a where a.org_id = o.org_id and a.complaint_id = o.id and a.name in ('milestone_acknowledged', 'milestone_responded')) answered
+  where o.id = any (complaints) and c.id = o.id and (c.acknowledged_at, c.responded_at) is distinct from (answered.acknowledged, answered.responded);
   return null;
 end
 $$;
