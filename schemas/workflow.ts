@@ -1,4 +1,3 @@
-import { checkDraft } from '#domain/workflow/check-record.ts';
 import { defineResource, type RecordOf } from './engine/definition.ts';
 
 export const workflow = defineResource({
@@ -31,7 +30,6 @@ export const workflow = defineResource({
       },
     },
   },
-  rules: [checkDraft],
   form: { drawer: 500, path: 'edit/{id}', sections: [{ fields: ['name'] }] },
   list: {
     columns: ['id', 'name', 'publishedNumber', 'draftStatus'],

@@ -1,10 +1,10 @@
 // Everything that keeps a draft from being published.
-import { checkDefinition } from '#domain/workflow/check-definition.ts';
 import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import { checkReferences } from '#domain/workflow/check-references.ts';
 import type { WorkflowIssue } from '#domain/workflow/issue.ts';
 import { readDefinition } from '#domain/workflow/read-definition.ts';
 import type { ActionContext } from '../../graphql/options.ts';
+import { definitionIssues } from '../../validation/workflow-rule.ts';
 import { readReferences } from './known-references.ts';
 
 /** For the SDL of actions that answer with issues. */
@@ -32,7 +32,7 @@ export async function publishingIssues(
   query: ActionContext['query'],
   stored: unknown,
 ): Promise<readonly PublishingIssue[]> {
-  const unreadable = checkDefinition(stored);
+  const unreadable = definitionIssues(stored);
   if (unreadable.length > 0) return unreadable.map(shown);
   const definition = readDefinition(stored);
   return [

@@ -2,6 +2,7 @@
 // takes them too. Nobody else writes steps, so a process that has both locks sees the run as the last move left it.
 import type { ClientBase } from 'pg';
 import type { ClaimFacts, WorkflowDefinition } from '#domain/workflow/definition.ts';
+import { readDefinition } from '#domain/workflow/read-definition.ts';
 import type { Move } from '#domain/workflow/run.ts';
 import type { RunStep } from '#domain/workflow/run-step.ts';
 import type { RunClaim } from './effect.ts';
@@ -58,15 +59,17 @@ async function readVersion(client: ClientBase, { versionId: id, publishedAt }: V
   const key = `${id} ${publishedAt}`;
   const known = versions.get(key);
   if (known) return known;
-  const { rows } = await client.query<{ definition: WorkflowDefinition }>(
+  const { rows } = await client.query<{ definition: unknown }>(
     'select definition from workflow_version where org_id = app.org_id() and id = $1',
     [id],
   );
   if (!rows[0]) throw new Error(`There is no workflow version ${id}`);
   const [oldest] = versions.keys();
   if (versions.size >= MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
-  versions.set(key, rows[0].definition);
-  return rows[0].definition;
+  // versions of old lack what was added since
+  const definition = readDefinition(rows[0].definition);
+  versions.set(key, definition);
+  return definition;
 }
 
 interface StepRead extends Omit<StepRow, 'startedAt' | 'dueAt' | 'endedAt'> {
