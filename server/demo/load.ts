@@ -124,14 +124,18 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
     // rules are asked once all is dated (./history/indicators.ts), by the days of the states
     await keepBusinessDays(client);
     // setting up is no change that anybody looks for in a history, and a timeline has dates of its own
-    await withoutAudit(client, [...CONFIGURATION, 'configuration_item_org', 'timeline_item', 'workflow_run'], async () => {
-      await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
-        await copyAll(client, demo, say);
-        await addAccounts(client);
-        await addSettings(client);
-        await settle(client, demo);
-      });
-    });
+    await withoutAudit(
+      client,
+      [...CONFIGURATION, 'configuration_item_org', 'timeline_item', 'workflow_run'],
+      async () => {
+        await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
+          await copyAll(client, demo, say);
+          await addAccounts(client);
+          await addSettings(client);
+          await settle(client, demo);
+        });
+      },
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

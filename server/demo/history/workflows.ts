@@ -50,13 +50,19 @@ async function planRuns(
     const plan = byId.get(claim.id);
     if (!plan) continue;
     const key = `${claim.zone} ${claim.state}`;
-    const days = calendars.get(key) ?? { zone: claim.zone, holidays: await holidaysOf(claim.state, [year - 2, year + 1]) };
+    const days = calendars.get(key) ?? {
+      zone: claim.zone,
+      holidays: await holidaysOf(claim.state, [year - 2, year + 1]),
+    };
     calendars.set(key, days);
     const isClosed = plan.closedAge !== undefined && plan.end !== 'reopened';
     const walk = walkClaim({
       ...claim,
       calendar: days,
-      decidedAt: plan.decidedAge === undefined || plan.decision === 'pending' ? null : new Date(calendar.at(-plan.decidedAge, 15, plan.id % 60)),
+      decidedAt:
+        plan.decidedAge === undefined || plan.decision === 'pending'
+          ? null
+          : new Date(calendar.at(-plan.decidedAge, 15, plan.id % 60)),
       until: new Date(isClosed ? calendar.at(-(plan.closedAge ?? 0), 18) : calendar.at(0, 0)),
     });
     runs.push({ claim, calendar: days, walk, isClosed });
@@ -80,7 +86,16 @@ function tasksOf({ claim, walk, calendar }: DemoRun): readonly object[] {
         due_date: dueDateOfNode(config.dueDate, new Date(step.startedAt), claim.createdAt, calendar),
         assigned_to_id: claim.ownerId,
         internal_name: step.nodeId,
-        task_config: { nodeType, sendTo, commTemplate, subject, message, supplierCompany, supplierStaffMember, jobType },
+        task_config: {
+          nodeType,
+          sendTo,
+          commTemplate,
+          subject,
+          message,
+          supplierCompany,
+          supplierStaffMember,
+          jobType,
+        },
         is_completed: step.endedAt !== null,
         dt_completed: step.endedAt,
         created_at: step.startedAt,
