@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -39,6 +39,7 @@ import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
 import { timeLists } from './suppliers-list.ts';
 import { timePage } from './suppliers-page.ts';
+import { timeWorkflowTick, workflowTickText } from './workflow-tick.ts';
 import { WORKLOADS } from './workloads.ts';
 
 const { values } = parseArgs({
@@ -145,6 +146,10 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
     paymentRunText(await timePaymentRun(database.url, short ? 500 : 5000), circumstances()),
   approvals: async (circumstances) =>
     approvalsText(await explainApprovals(database.url, database.orgId, database.userId), circumstances()),
+  'workflow-tick': async (circumstances) => {
+    const size = short ? { runs: 1000, due: 100 } : { runs: 10_000, due: 500 };
+    return workflowTickText(await timeWorkflowTick(database.url, database.orgId, size), circumstances());
+  },
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

@@ -32,9 +32,9 @@ export interface Circumstances {
 
 const LIVE_TARGET_MILLISECONDS = 50;
 
-const figure = (value: number, digits: number): string => value.toFixed(digits);
+export const figure = (value: number, digits: number): string => value.toFixed(digits);
 
-function circumstancesText({ database, loadBefore, loadAfter }: Circumstances): string {
+export function circumstancesText({ database, loadBefore, loadAfter }: Circumstances): string {
   const [processor] = os.cpus();
   const rows = Object.entries(database.rows)
     .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
