@@ -1,7 +1,7 @@
 // Takes runs further: one move of the pure evaluator (domain/workflow/run.ts) is one transaction with its effects, so a
 // process that is killed between two statements leaves the run as the last move left it, and whoever comes next goes on.
 import type { ClientBase } from 'pg';
-import { MAX_NODES } from '#domain/workflow/definition.ts';
+import { DEFAULT_WAIT, MAX_NODES } from '#domain/workflow/definition.ts';
 import { applyMove, beginRun, nextMove, type Move, type World } from '#domain/workflow/run.ts';
 import { isSameStep, type RunStep } from '#domain/workflow/run-step.ts';
 import { waitEnds } from '#domain/workflow/wait.ts';
@@ -22,7 +22,9 @@ export async function worldOf(client: ClientBase, { now, facts, claim, steps }: 
       const row = steps.find((one) => isSameStep(one, step));
       return row !== undefined && row.isDone && (row.taskId === null || row.isTaskDone);
     },
-    endOf: (wait, startedAt) => waitEnds(wait, startedAt, claim.createdAt, calendar),
+    // a document of before there were checks may say of no number
+    endOf: (wait, startedAt) =>
+      waitEnds(Number.isInteger(wait.numberOfDays) ? wait : DEFAULT_WAIT, startedAt, claim.createdAt, calendar),
   };
 }
 

@@ -86,6 +86,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: unlinkedRecord,
     twice: 'Each task is made once, however often it runs.',
   },
+  workflow: {
+    label: 'Take a workflow further',
+    about: unlinkedRecord,
+    twice: 'What it has done already is not done again.',
+  },
   'notification-email': {
     label: 'Email a notification',
     about: unlinkedRecord,
