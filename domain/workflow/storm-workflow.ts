@@ -37,13 +37,25 @@ export const STORM_WORKFLOW: WorkflowDefinition = {
   nodes: [
     madeNode('start', 'start', 'Start'),
     madeNode('lodged', 'logToTimeline', 'Claim lodged', { label: 'Claim lodged' }),
-    madeNode('triage', 'changeTriageOutcome', 'Set triage outcome', { title: 'Set triage outcome' }),
-    madeNode('makesafe', 'allocateSupplier', 'Make safe', { title: 'Make safe', isAutomatic: false }),
-    madeNode('quotes', 'sendMessageEmail', 'Ask for quotes', { title: 'Ask for quotes', sendTo: ['insurer'] }),
+    madeNode('triage', 'changeTriageOutcome', 'Set triage outcome', {
+      title: 'Set triage outcome',
+      assignedTo: 'owner',
+    }),
+    madeNode('makesafe', 'allocateSupplier', 'Make safe', {
+      title: 'Make safe',
+      assignedTo: 'owner',
+      supplierCompany: 1,
+      isAutomatic: false,
+    }),
+    madeNode('quotes', 'sendMessageEmail', 'Ask for quotes', {
+      title: 'Ask for quotes',
+      assignedTo: 'owner',
+      sendTo: ['insurer'],
+    }),
     madeNode('wait2', 'wait', '', days(2)),
     madeNode('wait5', 'wait', '', days(5)),
     madeNode('both', 'mergeAnd', 'AND merge'),
-    madeNode('decide', 'makeDecision', 'Decide the claim', { title: 'Decide the claim' }),
+    madeNode('decide', 'makeDecision', 'Decide the claim', { title: 'Decide the claim', assignedTo: 'owner' }),
     madeNode('finish', 'finish', 'Finish'),
   ],
   edges: [

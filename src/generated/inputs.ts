@@ -9078,6 +9078,19 @@ export type UserInOrg_set_input = {
   notificationApprovals?: boolean | null | undefined;
 };
 
+export type Workflow_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  definition?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  currentVersionId?: number | null | undefined;
+  publishedNumber?: number | null | undefined;
+  draftStatus?: string | null | undefined;
+};
+
 export type ClaimExternalOrgInput = {
   claimId?: number | null | undefined;
   externalOrgId: number;

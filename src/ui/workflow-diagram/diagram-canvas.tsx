@@ -43,7 +43,6 @@ export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, o
     <DiagramActionsContext value={actions}>
       <ReactFlow<StepNode, LineEdge>
         className={isFrozen ? 'wd is-frozen' : 'wd'}
-        role="group"
         aria-label={label}
         nodeTypes={NODE_TYPES}
         edgeTypes={EDGE_TYPES}

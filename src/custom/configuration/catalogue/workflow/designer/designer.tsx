@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { Link } from 'react-router';
+import { BulletListIcon } from '#src/ui/icons.ts';
+import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
+import { crumbKeys } from '../../crumbs.ts';
+import { PublishButton } from '../versions/publish-button.tsx';
+import { ConnectDialog, type Joining } from './connect-dialog.tsx';
+import { DesignerBar } from './designer-bar.tsx';
+import { DesignerCanvas } from './designer-canvas.tsx';
+import { DesignerContext, type Designer as DesignerState, type Point } from './designer-context.ts';
+import './designer.css';
+import { FilesMenu } from './files-menu.tsx';
+import { FindStep } from './find-step.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { InspectorSlot } from './inspector-slot.tsx';
+import { Palette } from './palette.tsx';
+import { PartMenu, type MenuTarget } from './part-menu.tsx';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { StepList } from './step-list.tsx';
+import { fromStored, type StoredWorkflow } from './stored-workflow.ts';
+import { focusOnCanvas } from './use-canvas-keys.ts';
+import { useDesignerForm, type DesignerForm } from './use-designer-form.ts';
+import { useDesignerState } from './use-designer-state.ts';
+import { useKeptCentre } from './use-kept-centre.ts';
+import { useSteps } from './use-steps.ts';
+
+/** From this window width on workflows can be edited (UX (e)). */
+const WIDE = '(min-width:960px)';
+
+interface Props {
+  /** Undefined for a new workflow. */
+  readonly stored: StoredWorkflow | undefined;
+}
+
+/** The designer of a workflow: bar, palette, canvas or list, inspector (spec 3 §4.3). */
+export function Designer({ stored }: Props) {
+  const isNarrow = !useMediaQuery(WIDE, { noSsr: true });
+  const steps = useSteps(useMemo(() => fromStored(stored?.definition), [stored]));
+  const form = useDesignerForm(stored, steps);
+  const designer = useDesignerState(steps, isNarrow || form.isHeld);
+  useCrumbName(crumbKeys.workflow(stored?.id ?? 0), stored?.name);
+  return (
+    <DesignerContext value={designer}>
+      <ReactFlowProvider>
+        <Frame designer={designer} form={form} id={stored?.id} isNarrow={isNarrow} />
+      </ReactFlowProvider>
+    </DesignerContext>
+  );
+}
+
+interface FrameProps {
+  readonly designer: DesignerState;
+  readonly form: DesignerForm;
+  readonly id: number | undefined;
+  readonly isNarrow: boolean;
+}
+
+function Frame({ designer, form, id, isNarrow }: FrameProps) {
+  const { opened, boxes, select, said } = designer;
+  const { setCenter, getZoom } = useReactFlow();
+  const [isListed, setListed] = useState(false);
+  const [menu, setMenu] = useState<{ target: MenuTarget; at: Point }>();
+  const [joining, setJoining] = useState<Joining>();
+  const [isImporting, setImporting] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const onMenu = useCallback((target: MenuTarget, at: Point) => setMenu({ target, at }), []);
+  const showPart = (part: string) => {
+    select([part]);
+    const edge = designer.definition.edges.find((one) => one.id === part);
+    const box = boxes.get(edge?.target ?? part);
+    if (box !== undefined)
+      void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: Math.max(getZoom(), 0.6) }).then(() =>
+        focusOnCanvas(part),
+      );
+  };
+  const isEdited = !isNarrow;
+  return (
+    <div className="wz">
+      <DesignerBar form={form} id={id} isNarrow={isNarrow}>
+        {isEdited && (
+          <>
+            <FindStep input={search} onShow={showPart} />
+            <Button aria-pressed={isListed} startIcon={<BulletListIcon />} onClick={() => setListed(!isListed)}>
+              List
+            </Button>
+          </>
+        )}
+        {id !== undefined && (
+          <Button component={Link} to={`/app/configuration/workflow/edit/${id}/versions`} variant="text">
+            Versions
+          </Button>
+        )}
+        {isEdited && id !== undefined && form.rowVersion !== undefined && (
+          <PublishButton
+            workflowId={id}
+            rowVersion={form.rowVersion}
+            isDirty={form.isDirty}
+            onPublished={form.renew}
+            onShow={({ nodeId, edgeId }) => showPart(nodeId ?? edgeId ?? '')}
+          />
+        )}
+        <FilesMenu name={form.name} onImport={() => setImporting(true)} />
+      </DesignerBar>
+      <div className="wz-work" data-listed={isListed || isNarrow}>
+        {isEdited && <Palette />}
+        {(isListed || isNarrow) && <StepList isNarrow={isNarrow} onConnect={setJoining} onMenu={onMenu} />}
+        <div className="wz-canvas" ref={useKeptCentre()}>
+          <DesignerCanvas onMenu={onMenu} onSearch={() => search.current?.focus()} />
+          <ProblemsPanel onShow={showPart} />
+        </div>
+        {isEdited && opened !== undefined && <InspectorSlot />}
+      </div>
+      <p role="status" className="wz-heading">
+        {said}
+      </p>
+      <PartMenu menu={menu} onClose={() => setMenu(undefined)} onConnect={setJoining} />
+      {joining !== undefined && <ConnectDialog joining={joining} onClose={() => setJoining(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </div>
+  );
+}

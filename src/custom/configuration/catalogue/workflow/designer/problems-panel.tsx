@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
+import { useDesigner } from './designer-context.ts';
+
+/** What stands in the way of publishing, with its count; each entry leads to its node or edge. */
+export function ProblemsPanel({ onShow }: { readonly onShow: (id: string) => void }) {
+  const { problems } = useDesigner();
+  const [isOpen, setOpen] = useState(false);
+  const count = problems.list.length;
+  if (count === 0)
+    return (
+      <p className="wz-problems is-fine">
+        <CheckIcon aria-hidden /> No problems
+      </p>
+    );
+  return (
+    <section className="wz-problems" aria-label="Problems">
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<WarningIcon />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count} {count === 1 ? 'problem' : 'problems'}
+      </Button>
+      {isOpen && (
+        <ul>
+          {problems.list.map(({ id, message }) => (
+            <li key={`${id ?? ''} ${message}`}>
+              {id === undefined ? (
+                message
+              ) : (
+                <button type="button" onClick={() => onShow(id)}>
+                  {message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client';
+import { useNavigate } from 'react-router';
+import { requiredTextFault } from '#domain/text-length.ts';
+import { isSameValue } from '#domain/three-way-merge.ts';
+import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import {
+  DesignedWorkflowDocument,
+  InsertDesignedWorkflowDocument,
+  UpdateDesignedWorkflowDocument,
+} from '#src/generated/documents/designer.ts';
+import { useHeldValue } from '#src/ui/form/use-held-value.ts';
+import { useSave, type Saving } from '#src/ui/form/use-save.ts';
+import { fromStored, toStored, type StoredWorkflow } from './stored-workflow.ts';
+import type { Steps } from './use-steps.ts';
+
+export const LONGEST_NAME = 200;
+const BASE = '/app/configuration/workflow';
+
+interface Draft {
+  readonly name: string;
+  readonly definition: WorkflowDefinition;
+}
+
+export interface DesignerForm extends Saving {
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  /** What is wrong with the name, once saving was tried. */
+  readonly nameFault: string | undefined;
+  /** The version of the stored workflow; undefined for a new one. */
+  readonly rowVersion: number | undefined;
+  /** Goes on from the workflow as it is stored now: it was published. */
+  readonly renew: () => Promise<void>;
+}
+
+const draftOf = (stored: StoredWorkflow | undefined): Draft => ({
+  name: stored?.name ?? '',
+  definition: fromStored(stored?.definition),
+});
+
+/** The name and the definition of a workflow, saved together in one update. */
+export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps): DesignerForm {
+  const name = useHeldValue(stored?.name ?? '');
+  const [base, setBase] = useState(() => draftOf(stored));
+  const [isTried, setTried] = useState(false);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [insert] = useMutation(InsertDesignedWorkflowDocument);
+  const [update] = useMutation(UpdateDesignedWorkflowDocument);
+  const now = (): Draft => ({ name: name.newest(), definition: steps.act.newest() });
+  const load = async (opened: StoredWorkflow | undefined) => {
+    if (opened === undefined) return undefined;
+    const { data } = await client.query({
+      query: DesignedWorkflowDocument,
+      variables: { id: opened.id },
+      fetchPolicy: 'network-only',
+    });
+    return data.Workflow[0];
+  };
+  const isDirty =
+    name.value !== base.name ||
+    (steps.definition !== base.definition && !isSameValue(steps.definition, base.definition));
+  const nameFault = requiredTextFault(name.value, LONGEST_NAME);
+  const form = useSave<StoredWorkflow | undefined, StoredWorkflow | undefined>({
+    isDirty,
+    check() {
+      setTried(true);
+      return requiredTextFault(name.newest(), LONGEST_NAME) === undefined;
+    },
+    conflict: {
+      opened: stored,
+      valuesOf: (record) => ({ ...draftOf(record) }),
+      load,
+      draft: () => ({ ...now() }),
+      put(values, record) {
+        setBase(draftOf(record));
+        const { name: text, definition } = values;
+        if (typeof text === 'string') name.change(text);
+        // what somebody else drew is a step that can be undone
+        if (!isSameValue(definition, steps.act.newest())) steps.act.apply(fromStored(definition));
+      },
+    },
+    said: stored === undefined ? 'Successfully added' : undefined,
+    async write(_values, opened, context) {
+      const draft = now();
+      const set = { name: draft.name.trim(), definition: toStored(draft.definition) };
+      if (opened === undefined)
+        return (await insert({ variables: { object: set }, context })).data?.insert_Workflow_one ?? undefined;
+      const { id, orgId, rowVersion } = opened;
+      const variables = { id, orgId, set: { ...set, rowVersion } };
+      return (await update({ variables, context })).data?.update_Workflow_by_pk ?? undefined;
+    },
+    settle(isSaved) {
+      if (isSaved) name.change(name.newest().trim());
+      setBase(now());
+    },
+    goesOn: (record) => record,
+    // a picture that is being saved stands still
+    holds: true,
+    done(saved) {
+      // a new workflow goes on at its own address
+      if (stored === undefined && saved !== undefined) void navigate(`${BASE}/edit/${saved.id}`, { replace: true });
+    },
+  });
+  const renew = async () => {
+    const stands = await load(form.opened);
+    if (stands !== undefined) form.restart(stands);
+  };
+  return {
+    ...form,
+    name: name.value,
+    setName: name.change,
+    nameFault: isTried ? nameFault : undefined,
+    rowVersion: form.opened?.rowVersion,
+    renew,
+  };
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue, useMemo } from 'react';
+import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
+import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import { nodeWords } from '#domain/workflow/node-words.ts';
+
+export interface Problem {
+  /** The node or the edge that has it. */
+  readonly id: string | undefined;
+  readonly message: string;
+}
+
+export interface Problems {
+  readonly list: readonly Problem[];
+  /** What is wrong with each node and edge, in words. */
+  readonly byId: ReadonlyMap<string, string>;
+}
+
+/** What stands in the way of publishing a workflow, by node and edge. */
+export function problemsOf(definition: WorkflowDefinition): readonly Problem[] {
+  const unsaved = definition.nodes.filter(({ isSaved }) => !isSaved);
+  const isUnsaved = new Set(unsaved.map(({ id }) => id));
+  return [
+    ...unsaved.map((node) => ({ id: node.id, message: `"${nodeWords(node)}" is added, but not set up yet.` })),
+    ...checkForPublishing(definition)
+      .map(({ nodeId, edgeId, message }) => ({ id: nodeId ?? edgeId, message }))
+      .filter(({ id }) => id === undefined || !isUnsaved.has(id)),
+  ];
+}
+
+function byId(list: readonly Problem[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, message } of list)
+    if (id !== undefined) found.set(id, found.has(id) ? `${found.get(id) ?? ''} ${message}` : message);
+  return found;
+}
+
+/** The problems of what is designed; a moment behind it, so that nobody waits for them. */
+export function useProblems(definition: WorkflowDefinition): Problems {
+  const seen = useDeferredValue(definition);
+  return useMemo(() => {
+    const list = problemsOf(seen);
+    return { list, byId: byId(list) };
+  }, [seen]);
+}
