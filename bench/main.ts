@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { timeInvoiceList, timeLongInvoice } from './invoices.ts';
 import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
 import { timePaymentRun } from './payment-run.ts';
+import { rulesText, timeRules } from './rules.ts';
 import {
   approvalsText,
   claimText,
@@ -150,6 +151,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
     const size = short ? { runs: 1000, due: 100 } : { runs: 10_000, due: 500 };
     return workflowTickText(await timeWorkflowTick(database.url, database.orgId, size), circumstances());
   },
+  rules: async (circumstances) =>
+    rulesText(await timeRules(database.url, database.orgId, short ? 100 : 1000), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

@@ -219,16 +219,20 @@ comment on function app.evaluate_records(text, bigint, integer) is 'Asks all rul
 
 call app.declare_for_rules($declare$
 create function app.@rule_due_records(org_id bigint, first_due date, last_due date) returns table (entity_id bigint) language sql stable security definer set search_path = public, pg_temp as $$
-  with place as materialized (select app.calendar_of($1) as calendar, o.zone, app.now() as moment from org o where o.id = $1)
+  with place as materialized (select app.calendar_of($1) as calendar, o.zone, app.now() as moment from org o where o.id = $1),
+  -- once for each rule, so that its milestones are read by their index
+  r as materialized (
+    select rule.*, app.rule_starts(rule.milestone_start_name, rule.milestone_end_name) as names, lower(began.range) as began_from, upper(began.range) as began_until
+    from place cross join @rule rule
+    cross join lateral (select app.started_between(place.calendar, place.zone, $2, $3, rule.interval_in_days, rule.interval_type) as range offset 0) began
+    where rule.org_id = $1 and rule.is_enabled)
   select m.entity_id
-  from place
-  join @rule r on r.org_id = $1 and r.is_enabled
-  cross join lateral (select app.started_between(place.calendar, place.zone, $2, $3, r.interval_in_days, r.interval_type) as range, app.rule_starts(r.milestone_start_name, r.milestone_end_name) as names) began
-  join milestone m on m.org_id = $1 and m.entity = '@kind' and m.name = any (began.names) and m.occurred_at >= lower(began.range) and m.occurred_at < upper(began.range)
+  from place cross join r
+  join milestone m on m.org_id = $1 and m.entity = '@kind' and m.name = any (r.names) and m.occurred_at >= r.began_from and m.occurred_at < r.began_until
   join @kind c on c.org_id = $1 and c.id = m.entity_id and @open and @applies
   where app.due_in(place.calendar, place.zone, m.occurred_at, r.interval_in_days, r.interval_type) <= place.moment
     and not exists (select from @instance i where i.org_id = $1 and i.entity_id = m.entity_id and i.@rule_id = r.id and i.is_on)
-    and not exists (select from milestone s where s.org_id = $1 and s.@kind_id = m.entity_id and s.name = any (began.names) and s.occurred_at > m.occurred_at)
+    and not exists (select from milestone s where s.org_id = $1 and s.@kind_id = m.entity_id and s.name = any (r.names) and s.occurred_at > m.occurred_at)
     and (r.milestone_start_name = r.milestone_end_name
       or not exists (select from milestone e where e.org_id = $1 and e.@kind_id = m.entity_id and e.name = r.milestone_end_name and e.occurred_at >= m.occurred_at))
 $$
