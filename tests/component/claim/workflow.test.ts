@@ -1,10 +1,11 @@
 // The Workflow tab of a claim: the run on the diagram, what ran and why, the drawers, who may do what.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { back, signedInAs, visit } from '../support/app.tsx';
+import { back, nowSignedInAs, signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, field } from '../support/form-steps.ts';
 import { eachLook, setLook } from '../support/looks.ts';
 import { expectAccessible, expectAddress, expectHidden, press, textsOf } from '../support/steps.ts';
+import type { MemoryService } from '../service/memory-service.ts';
 import { completeTasks } from './claim-answers.ts';
 import { details, newClaim } from './claims.ts';
 import { addRun, addStep, addWorkflow, change, claimOn, startedClaim } from './workflow-rows.ts';
@@ -189,5 +190,78 @@ describe('a step that needs attention', () => {
     await expectHidden(banner.getByRole('button'));
     await setLook({ theme: 'dark', isPhone: false });
     await expectAccessible();
+  });
+});
+
+describe('control by administrators', () => {
+  /** What the actions do, as far as the page shows it. */
+  function keepRuns({ answer }: { readonly answer: MemoryService['answer'] }, runId: number, stepId: number): void {
+    answer('pauseWorkflowRun', () => {
+      change('WorkflowRun', runId, { status: 'paused', pausedBy: 'person' });
+      return { ok: true };
+    });
+    answer('resumeWorkflowRun', () => {
+      change('WorkflowRun', runId, { status: 'running', pausedBy: null });
+      return { ok: true };
+    });
+    answer('retryWorkflowStep', () => {
+      change('WorkflowStep', stepId, { status: 'active', attention: null });
+      return { ok: true };
+    });
+    answer('skipWorkflowStep', ({ nodeId }) => {
+      expect(nodeId).toBe('quotes');
+      change('WorkflowStep', stepId, { status: 'skipped', attention: null, endedAt: '2026-11-18T00:00:00Z' });
+      return { ok: true };
+    });
+  }
+
+  async function stopped(): Promise<number> {
+    const { claimId, runId } = await startedClaim();
+    const stepId = addStep(claimId, runId, 'quotes', { status: 'attention', endedAt: null, attention: 'No template.' });
+    const service = theService();
+    keepRuns({ answer: service.answer.bind(service) }, runId, stepId);
+    await nowSignedInAs('olivia');
+    await visit(details(claimId, 'workflow'));
+    return claimId;
+  }
+
+  it('a step in need of attention is tried again at its banner', async () => {
+    await stopped();
+    await page.getByRole('button', { name: 'Retry: Send email: Ask for quotes' }).click();
+    await expect.element(node('Send email: Ask for quotes, active')).toBeVisible();
+    await expectHidden(page.getByRole('alert'));
+  });
+
+  it('a step is skipped from its context menu, with a reason', async () => {
+    await stopped();
+    await node(/Ask for quotes/).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Skip' }).click();
+    const question = drawer('Skip this step?');
+    await question.getByRole('button', { name: 'Skip' }).click();
+    await expect.element(field(question, 'Reason')).toHaveAccessibleDescription(/Field is required/);
+    await expectAccessible('[role=dialog]');
+    await field(question, 'Reason').fill('Asked by phone');
+    await question.getByRole('button', { name: 'Skip' }).click();
+    await expect.element(node('Skipped: Ask for quotes')).toBeVisible();
+  });
+
+  it('the run is paused and resumed', async () => {
+    await stopped();
+    const menu = page.getByRole('button', { name: 'Actions for the workflow' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await drawer('Pause the workflow?').getByRole('button', { name: 'Pause' }).click();
+    await expect.element(page.getByText('Paused by an administrator.')).toBeVisible();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Resume' }).click();
+    await expectHidden(page.getByText('Paused by an administrator.'));
+  });
+
+  it('others have no control', async () => {
+    const claimId = await stopped();
+    await nowSignedInAs('henry');
+    await visit(details(claimId, 'workflow'));
+    await expect.element(node(/Ask for quotes/)).toBeVisible();
+    await expectHidden(page.getByRole('button', { name: /^(Actions for|Retry|Skip)/ }));
   });
 });

@@ -23,7 +23,11 @@ export function RunBanners({ workflow, controls }: Props) {
   return (
     <>
       {run.status === 'paused' && <Alert severity="warning">{pausedWords(run)}</Alert>}
-      {run.status === 'cancelled' && <Alert severity="info">This run was cancelled. Nothing more happens in it.</Alert>}
+      {run.status === 'cancelled' && (
+        <Alert severity="info">
+          This run was cancelled{run.reason === null ? '' : ` (${run.reason})`}. Nothing more happens in it.
+        </Alert>
+      )}
       {inAttention.map((step) => (
         <Alert
           key={step.id}

@@ -31,7 +31,7 @@ export function WorkflowView({ workflow, runs }: Props) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [menu, setMenu] = useState<MenuPlace>();
-  const controls = useRunControls(workflow);
+  const controls = useRunControls(workflow, runs);
   const completedEdges = useMemo(() => passedEdges(steps), [steps]);
   const faults = useMemo(
     () => new Map([...shown].flatMap(([id, { attention }]) => (attention === null ? [] : [[id, attention] as const]))),
