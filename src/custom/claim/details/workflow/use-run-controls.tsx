@@ -78,7 +78,12 @@ export function useRunControls(workflow: OpenWorkflow, runs: readonly Run[]): Ru
           ]
         : [],
     dialog: question && (
-      <RunQuestionDialog question={question} workflow={workflow} onClose={() => setQuestion(undefined)} />
+      <RunQuestionDialog
+        question={question}
+        workflow={workflow}
+        claimId={claimId}
+        onClose={() => setQuestion(undefined)}
+      />
     ),
   };
 }
