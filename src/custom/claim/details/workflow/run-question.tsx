@@ -95,14 +95,9 @@ interface Props extends AskedProps {
 
 /** Asks before a run is paused, cancelled or started again, and before a step is skipped. */
 export function RunQuestionDialog({ question, workflow, ...asked }: Props) {
-  switch (question.kind) {
-    case 'pause':
-      return <PauseDialog {...asked} />;
-    case 'cancel':
-      return <CancelDialog {...asked} />;
-    case 'restart':
-      return <RestartDialog {...asked} isLoss={isUnderWay(workflow.run)} />;
-    case 'skip':
-      return <SkipDialog {...asked} nodeId={question.nodeId} words={wordsOf(workflow, question.nodeId)} />;
-  }
+  if (question.kind === 'skip')
+    return <SkipDialog {...asked} nodeId={question.nodeId} words={wordsOf(workflow, question.nodeId)} />;
+  if (question.kind === 'pause') return <PauseDialog {...asked} />;
+  if (question.kind === 'cancel') return <CancelDialog {...asked} />;
+  return <RestartDialog {...asked} isLoss={isUnderWay(workflow.run)} />;
 }
