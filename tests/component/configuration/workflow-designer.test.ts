@@ -48,8 +48,8 @@ describe('by mouse', () => {
   it('[3§4.3] adds a step from the palette, whose editor opens; closed unsaved it is removed, saved it stays', async () => {
     await visit(`${BASE}/workflow/add`);
     await expect.poll(nodes).toBe(1);
-    await expect.element(step('System Start')).toBeVisible();
-    await step('System Start').click();
+    await expect.element(step('System: Start')).toBeVisible();
+    await step('System: Start').click();
     await palette.getByRole('button', { name: 'Log to timeline' }).click();
     await expect.poll(() => [nodes(), edges()]).toEqual([2, 1]);
     const panel = page.getByRole('region', { name: 'Log to timeline' });
@@ -58,7 +58,7 @@ describe('by mouse', () => {
     await palette.getByRole('button', { name: 'Log to timeline' }).click();
     await panel.getByRole('textbox').first().fill('Claim lodged');
     await panel.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect.element(step('Log to timeline Claim lodged')).toBeVisible();
+    await expect.element(step('Log to timeline: Claim lodged')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(nodes).toBe(1);
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -75,26 +75,26 @@ describe('by mouse', () => {
     await openStorm(loose);
     const handle = (id: string, port: string) =>
       page.getByCSS(`.react-flow__node[data-id="${id}"] .react-flow__handle-${port}`);
-    await step('Make decision Decide the claim').hover();
+    await step('Make decision: Decide the claim').hover();
     await userEvent.dragAndDrop(handle('decide', 'bottom'), handle('finish', 'top'));
     await expect.poll(edges).toBe(9);
     await userEvent.dragAndDrop(handle('decide', 'left'), handle('wait2', 'top'));
     await expect.element(toast('An edge leads to "2 business days" already')).toBeVisible();
     expect(edges()).toBe(9);
-    await step('Wait 5 business days').click({ button: 'right' });
+    await step('Wait: 5 business days').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(() => [nodes(), edges()]).toEqual([9, 7]);
   });
 
   it('[3§4.3] the menu of a system node says that nothing is available, and start is never deleted', async () => {
     await openStorm();
-    await step('System Start').click({ button: 'right' });
+    await step('System: Start').click({ button: 'right' });
     await expect
       .element(page.getByRole('menuitem', { name: 'Not available' }))
       .toHaveAttribute('aria-disabled', 'true');
     await press('Escape');
-    await step('System Start').click();
-    await focus(step('System Start'));
+    await step('System: Start').click();
+    await focus(step('System: Start'));
     await press('Delete');
     expect(nodes()).toBe(10);
   });
@@ -103,24 +103,24 @@ describe('by mouse', () => {
 describe('by keyboard', () => {
   it('walks along edges, opens, connects, deletes and takes back', async () => {
     await openStorm(loose);
-    await focus(step('System Start'));
+    await focus(step('System: Start'));
     await press('ArrowDown');
     await press('ArrowDown');
     await press('ArrowRight');
-    await expect.element(step('Send email Ask for quotes')).toHaveFocus();
+    await expect.element(step('Send email: Ask for quotes')).toHaveFocus();
     await press('Delete');
     await expect.poll(nodes).toBe(9);
     await press('Control+z');
     await expect.poll(nodes).toBe(10);
-    await focus(step('Make decision Decide the claim'));
+    await focus(step('Make decision: Decide the claim'));
     await press('c');
-    await focus(step('System Finish'));
+    await focus(step('System: Finish'));
     await press('Enter');
     await expect.poll(edges).toBe(9);
-    await focus(step('Wait 2 business days'));
+    await focus(step('Wait: 2 business days'));
     await press('Control+d');
     await expect.poll(nodes).toBe(11);
-    await focus(step('Allocate supplier Make safe'));
+    await focus(step('Allocate supplier: Make safe'));
     await press('Shift+F10');
     await expect.element(page.getByRole('menuitem', { name: 'Connect to' })).toBeVisible();
     await press('Escape');
@@ -129,7 +129,7 @@ describe('by keyboard', () => {
     await type('decide');
     await press('ArrowDown');
     await press('Enter');
-    await expect.element(step('Make decision Decide the claim')).toHaveFocus();
+    await expect.element(step('Make decision: Decide the claim')).toHaveFocus();
   });
 
   it('the list does all that the canvas does', async () => {
@@ -168,7 +168,7 @@ describe('problems, files and what is not saved', () => {
       .getByRole('button', { name: /Decide the claim/ })
       .first()
       .click();
-    await expect.element(step('Make decision Decide the claim')).toHaveFocus();
+    await expect.element(step('Make decision: Decide the claim')).toHaveFocus();
   });
 
   it('an import with a fault changes nothing and names the node; a good one is undone in one step', async () => {
@@ -196,7 +196,7 @@ describe('problems, files and what is not saved', () => {
   });
 
   it('asks before unsaved changes are left, and saves name and steps in one update', async () => {
-    await focus(step('Log to timeline Claim lodged'));
+    await focus(step('Log to timeline: Claim lodged'));
     await press('Delete');
     await expect.element(main.getByText('Unsaved changes')).toBeVisible();
     await main.getByRole('link', { name: 'Cancel' }).click();
@@ -217,7 +217,7 @@ describe('problems, files and what is not saved', () => {
 it('reads well in both themes; under 960 px it shows the steps and is not edited', async () => {
   await openStorm();
   await main.getByRole('button', { name: 'List' }).click();
-  await step('Allocate supplier Make safe').click();
+  await step('Allocate supplier: Make safe').click();
   await eachLook();
   await setLook({ theme: 'light', isPhone: true });
   await expect.element(page.getByText('Editing needs a wider screen')).toBeVisible();

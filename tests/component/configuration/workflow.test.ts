@@ -20,7 +20,7 @@ it('[3§2.3] a workflow is added under its name, goes on at its own address, and
   await save.click();
   await expectAddress(/workflow\/edit\/\d+$/);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Edit workflow' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'System Start' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'System: Start' })).toBeVisible();
   await name.fill('Motor, total loss');
   await save.click();
   await expect.element(toast('Saved.')).toBeVisible();
