@@ -43,8 +43,18 @@ export default defineConfig({
         resolve: appResolve,
         // read while the browser starts: else the first test of each page waits for it
         server: { warmup: { clientFiles: ['tests/component/support/*.tsx', 'src/**/!(*.test).tsx'] } },
-        // what only transformed files name: found later, everything would be bundled a second time
-        optimizeDeps: { include: ['react/jsx-runtime', 'react-dom/client'] },
+        // what only transformed files and parts loaded later name: found in the middle of a run, everything would be bundled a
+        // second time, and the page loaded anew under a test
+        optimizeDeps: {
+          include: [
+            'react/jsx-runtime',
+            'react-dom/client',
+            '@dagrejs/dagre',
+            '@react-querybuilder/material',
+            '@xyflow/react',
+            'react-querybuilder',
+          ],
+        },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.{ts,tsx}'],
