@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType } from 'react';
 import { useQuery } from '@apollo/client';
-import { isEmptyHtml } from '#domain/comm-template.ts';
+import { markupParts } from '#domain/markup.ts';
 import type { Channel } from '#domain/merge-fields.ts';
 import { configurationOf, recipientsOf } from '#domain/task-template.ts';
 import { TaskCommTemplatesDocument, TaskSupplierStaffDocument } from '#src/generated/documents/task-settings.ts';
@@ -75,7 +75,11 @@ function SupplierStaffMember({ whole }: PartProps) {
 
 /** A text that a person reads as the same, whatever an editor made of its mark-up. */
 const plain = (text: unknown): string =>
-  typeof text === 'string' && !isEmptyHtml(text) ? text.replaceAll(/<[^>]*>|\s/g, '') : '';
+  typeof text === 'string'
+    ? markupParts(text)
+        .map((part) => (part.isTag ? '' : part.text.replaceAll('&nbsp;', '').replaceAll(/\s/g, '')))
+        .join('')
+    : '';
 
 /** Templates of what the task is about and of the channel; choosing one puts its text below, in place of what was typed only when told so. */
 function CommTemplate({ whole, relatedTo, channel, names }: PartProps) {
