@@ -101,6 +101,11 @@ export function placeholdersIn(text: string): readonly Placeholder[] {
   );
 }
 
+/** A text with the names of its merge fields in their places: 'Dear [Policy holder first name]'. */
+export function withFieldNames(text: string): string {
+  return text.replaceAll(PLACEHOLDER, (_found, _brace, key: string) => `[${mergeFieldLabel(key.trim())}]`);
+}
+
 /** Names the placeholders of a text that no message about this kind of record can fill; undefined when there is none. */
 export function mergeFieldsMessage(relatedTo: unknown, text: string): string | undefined {
   const known = new Set([

@@ -1,7 +1,7 @@
 // Stepping a workflow through a made-up claim, with a clock that is moved by hand. The moves are those of run.ts, which the
 // engine makes as well; nothing is sent or made, the log says what would have been.
 import { instantOf, localTimeOf, type LocalDate } from '../dates.ts';
-import type { ClaimFacts, RuleField, WorkflowCalendar, WorkflowDefinition } from './definition.ts';
+import type { ClaimFacts, DayCount, RuleField, WorkflowCalendar, WorkflowDefinition } from './definition.ts';
 import { effectOf, isAutomatic, type NodeEffect } from './effects.ts';
 import { graphOf } from './graph.ts';
 import { isFinished, isLive, isSameStep, type RunStep, type StepKey } from './run-step.ts';
@@ -46,6 +46,8 @@ export interface SimulationState {
   /** True once it went round without end; nothing happens any more. */
   readonly isStopped: boolean;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Moves at one moment of the clock; a workflow that could be published needs a few a node. */
 const mostMoves = ({ nodes }: WorkflowDefinition): number => 500 + 10 * nodes.length;
@@ -168,12 +170,25 @@ export function advanceTo(setting: SimulationSetting, from: SimulationState, mom
   return settled(setting, { ...state, now: moment.toISOString() });
 }
 
-/** Moves the clock by so many calendar days, to the same local time of day. Throws RangeError when days is no whole number of at least 1. */
-export function advanceDays(setting: SimulationSetting, state: SimulationState, days: number): SimulationState {
+/**
+ * Moves the clock by so many days, to the same local time of day.
+ * Throws RangeError when days is no whole number of at least 1.
+ */
+export function advanceDays(
+  setting: SimulationSetting,
+  state: SimulationState,
+  days: number,
+  dayType: DayCount['dayType'] = 'calendar_days',
+): SimulationState {
   if (!Number.isInteger(days) || days < 1) throw new RangeError(`Not a number of days: ${days}`);
-  const wait = { numberOfDays: days, dayType: 'calendar_days', field: 'current.createdAt' } as const;
+  const wait = { numberOfDays: days, dayType, field: 'current.createdAt' } as const;
   const now = new Date(state.now);
   return advanceTo(setting, state, waitEnds(wait, now, now, setting.calendar));
+}
+
+/** Moves the clock by so many hours, at least one. */
+export function advanceHours(setting: SimulationSetting, state: SimulationState, hours: number): SimulationState {
+  return advanceTo(setting, state, new Date(new Date(state.now).getTime() + hours * HOUR_MS));
 }
 
 /** Moves the clock to a day, at the local time of day that it shows. */

@@ -84,6 +84,11 @@ export type QueryWorkflowUsesArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type QueryPublicHolidaysArgs = {
+  first: Scalars['Int']['input'];
+  last: Scalars['Int']['input'];
+};
+
 export type MutationAcceptTermsArgs = {
   version: Scalars['String']['input'];
 };

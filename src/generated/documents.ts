@@ -23,6 +23,7 @@ export * from './documents/cost-types.ts';
 export * from './documents/parents.ts';
 export * from './documents/rule-count.ts';
 export * from './documents/designer.ts';
+export * from './documents/simulator.ts';
 export * from './documents/versions.ts';
 export * from './documents/custom-field-builder.ts';
 export * from './documents/settings.ts';

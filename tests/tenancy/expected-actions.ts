@@ -351,6 +351,7 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     finds: (answer) => answer !== null,
   },
   workflowUses: { ...ofWorkflow('', '{ pdsVersionCount }'), kind: 'query' },
+  publicHolidays: own('query', ['admin'], '(first: 2026, last: 2026)', ''),
   moveWorkflowRuns: {
     kind: 'mutation',
     callers: ['admin'],

@@ -1,6 +1,7 @@
 // Actions on workflows and their versions.
 import type { ActionArea } from '../area.ts';
 import { moveWorkflowRuns } from './move-workflow-runs.ts';
+import { publicHolidays } from './public-holidays.ts';
 import { publishWorkflow } from './publish-workflow.ts';
 import { restoreWorkflowVersion } from './restore-workflow-version.ts';
 import { workflowIssues } from './workflow-issues.ts';
@@ -11,5 +12,6 @@ export const workflowActions: ActionArea = () => [
   restoreWorkflowVersion(),
   workflowIssues(),
   workflowUses(),
+  publicHolidays(),
   moveWorkflowRuns(),
 ];

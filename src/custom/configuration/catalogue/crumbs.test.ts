@@ -26,6 +26,7 @@ test('[3§2.3] the rules of a workflow name it', () => {
     { nameOf: 'workflow:5', to: '/app/configuration/workflow/edit/5' },
     { label: 'Workflow rules' },
   ]);
+  expect(workflowCrumbs({ '*': 'edit/5/simulate' })).toMatchObject([{}, {}, { label: 'Simulate' }]);
   expect(workflowCrumbs({ '*': 'edit/5' })).toMatchObject([{ label: 'Workflow' }, { nameOf: 'workflow:5' }]);
   expect(workflowCrumbs({ '*': 'add' })).toMatchObject([{ label: 'Workflow' }, { label: 'Add workflow' }]);
 });

@@ -30,9 +30,13 @@ export function productTypeCrumbs(params: CrumbParams): readonly Crumb[] {
     : [...above, pds, { label: 'PDS versions' }];
 }
 
-const LEAVES: Readonly<Record<string, string>> = { rules: 'Workflow rules', versions: 'Versions' };
+const LEAVES: Readonly<Record<string, string>> = {
+  rules: 'Workflow rules',
+  versions: 'Versions',
+  simulate: 'Simulate',
+};
 
-/** Workflow > Home claim > Workflow rules or Versions; the open page has no link. */
+/** Workflow > Home claim > Workflow rules, Versions or Simulate; the open page has no link. */
 export function workflowCrumbs(params: CrumbParams): readonly Crumb[] {
   const [action, id, leaf] = stepsOf(params);
   const list = { label: 'Workflow', to: WORKFLOW };

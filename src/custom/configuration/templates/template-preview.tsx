@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useApolloClient } from '@apollo/client';
 import type { Channel } from '#domain/merge-fields.ts';
 import { PreviewTemplateDocument, type PreviewTemplateQuery } from '#src/generated/documents/template-preview.ts';
-import { claimLabel, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
+import type { FoundClaim } from '#src/providers/data/use-found-claims.ts';
 import { describeError } from '#src/ui/describe-error.ts';
+import { ClaimChoice } from '../claim-choice.tsx';
 
 interface Props {
   readonly relatedTo: unknown;
@@ -21,41 +20,6 @@ type Preview = NonNullable<PreviewTemplateQuery['previewTemplate']>;
 interface Shown {
   readonly preview?: Preview;
   readonly fault?: string;
-}
-
-function ClaimChoice({
-  value,
-  onChange,
-}: {
-  readonly value: FoundClaim | null;
-  readonly onChange: (claim: FoundClaim | null) => void;
-}) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const { records, loading } = useFoundClaims(value !== null && text === claimLabel(value) ? '' : text, isOpen);
-  return (
-    <Autocomplete<FoundClaim>
-      className="st-grow"
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={[...records]}
-      loading={loading}
-      // the service has searched already
-      filterOptions={(all) => all}
-      getOptionKey={(claim) => claim.id}
-      getOptionLabel={claimLabel}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      noOptionsText="No claim matches"
-      inputValue={text}
-      onInputChange={(_event, next) => setText(next)}
-      value={value}
-      onChange={(_event, claim) => onChange(claim)}
-      renderInput={(params) => (
-        <TextField {...params} label="Preview with claim" placeholder="Claim number, policy holder or policy number" />
-      )}
-    />
-  );
 }
 
 /** The message as it would be sent about a real claim; the service fills it, as it does when sending. */
@@ -96,7 +60,7 @@ export function TemplatePreview({ relatedTo, channel, subject, template }: Props
     <section className="st-preview" aria-labelledby={heading}>
       <h3 id={heading}>Preview</h3>
       <div className="st-preview-bar">
-        {needsClaim && <ClaimChoice value={claim} onChange={setClaim} />}
+        {needsClaim && <ClaimChoice label="Preview with claim" className="st-grow" value={claim} onChange={setClaim} />}
         <Button onClick={() => void run()} disabled={isBusy}>
           Show preview
         </Button>

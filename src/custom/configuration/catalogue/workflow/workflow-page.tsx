@@ -7,10 +7,11 @@ import { WorkflowRulesPage } from './workflow-rules-page.tsx';
 
 const WorkflowEditPage = lazyPart(() => import('./workflow-edit-page.tsx'));
 const VersionsPage = lazyPart(() => import('./versions/versions-page.tsx'));
+const SimulatorPage = lazyPart(() => import('./simulator/simulator-page.tsx'));
 
 const BASE = '/app/configuration/workflow';
 
-/** The workflow pages by what follows their path (spec 3 §2.3): the list, add, edit/{id}, edit/{id}/rules, edit/{id}/versions. */
+/** The workflow pages by what follows their path (spec 3 §2.3): the list, add, edit/{id}, edit/{id}/rules, versions or simulate. */
 export default function WorkflowPage() {
   const [action = '', id = '', leaf] = (useParams()['*'] ?? '').split('/').filter(Boolean);
   if (action === '') return <ResourcePage name="workflow" />;
@@ -20,6 +21,12 @@ export default function WorkflowPage() {
     return (
       <Suspense fallback={<CardSkeleton lines={8} label="Loading versions" />}>
         <VersionsPage key={id} workflowId={Number(id)} />
+      </Suspense>
+    );
+  if (leaf === 'simulate')
+    return (
+      <Suspense fallback={<CardSkeleton lines={8} label="Loading simulation" />}>
+        <SimulatorPage key={id} workflowId={Number(id)} />
       </Suspense>
     );
   return leaf === 'rules' ? <WorkflowRulesPage workflowId={Number(id)} /> : <Edit key={id} id={Number(id)} />;

@@ -77,6 +77,9 @@ function Versions({ workflow, uses, reload }: Props) {
             <Button component={Link} to={`${BASE}/edit/${id}`} variant="text">
               Edit workflow
             </Button>
+            <Button component={Link} to={`${BASE}/edit/${id}/simulate`} variant="text">
+              Simulate
+            </Button>
             <PublishButton workflowId={id} rowVersion={rowVersion} isDirty={false} onPublished={reload} />
           </>
         }

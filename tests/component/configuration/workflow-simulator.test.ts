@@ -1,0 +1,141 @@
+// The simulator: a workflow is stepped through a made-up or a real claim with a movable clock (issue 12). That its moves
+// are those of the engine is shown in domain/workflow and by the engine's own tests.
+import { beforeEach, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { OTHERWISE, sampleEdge, sampleNode, sampleRule } from '#domain/workflow/samples.ts';
+import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import type { Operation } from '../service/memory-service.ts';
+import type { Asker } from '../service/store.ts';
+import { newClaim } from '../claim/claims.ts';
+import { back, signedInAs, theService, visit } from '../support/app.tsx';
+import { BASE, field } from '../support/form-steps.ts';
+import { eachLook, setLook } from '../support/looks.ts';
+import { blur, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
+
+const SIMULATE = `${BASE}/workflow/edit/1/simulate`;
+const ASKER: Asker = { orgId: 1, userId: 1001, role: 'org_admin' };
+const days = (numberOfDays: number) =>
+  ({ numberOfDays, dayType: 'business_days', field: 'current.createdAt' }) as const;
+
+/** Two branches that meet: a message by itself with a wait, and a task; then a decision with two ways on. */
+const DEFINITION: WorkflowDefinition = {
+  nodes: [
+    sampleNode('start', 'start'),
+    {
+      ...sampleNode('tell', 'sendMessageEmail', {
+        isAutomatic: true,
+        sendTo: ['policy holder'],
+        subject: 'Claim {{claimId}}',
+        message: '<p>Dear {{phFirstName}},</p><p>We have your claim.</p>',
+        milestoneName: 'milestone_acknowledged',
+      }),
+      label: 'Acknowledge',
+    },
+    { ...sampleNode('wait', 'wait', { wait: days(1) }), label: 'Let them answer' },
+    { ...sampleNode('reserve', 'updateReserve', { title: 'Set the reserve', dueDate: days(2) }), label: 'Reserve' },
+    { ...sampleNode('both', 'mergeAnd'), label: 'AND merge' },
+    { ...sampleNode('decide', 'makeDecision', { title: 'Decide' }), label: 'Decide the claim' },
+    { ...sampleNode('log', 'logToTimeline', { label: 'Claim accepted' }), label: 'Log it' },
+    sampleNode('finish', 'finish'),
+    { ...sampleNode('ask', 'changeStatus', { title: 'Look at it again' }), label: 'Look again' },
+  ],
+  edges: [
+    sampleEdge('start', 'tell'),
+    { ...sampleEdge('start', 'reserve'), sourcePort: 'left' },
+    sampleEdge('tell', 'wait'),
+    sampleEdge('wait', 'both'),
+    sampleEdge('reserve', 'both'),
+    sampleEdge('both', 'decide'),
+    sampleEdge('decide', 'log', sampleRule({ field: 'decision', operator: '=', value: 'accepted' })),
+    { ...sampleEdge('decide', 'ask', OTHERWISE), sourcePort: 'left' },
+    sampleEdge('log', 'finish'),
+    sampleEdge('ask', 'finish'),
+  ],
+};
+let issues: readonly Record<string, unknown>[] = [];
+let mutations: string[] = [];
+
+function setDefinition(definition: WorkflowDefinition): void {
+  const { store } = theService();
+  const row = store.all('Workflow').find(({ id }) => id === 1)!;
+  store.update('Workflow', row, { definition, rowVersion: row['rowVersion'] }, ASKER);
+}
+
+signedInAs('olivia', {
+  prepare: (service) => {
+    issues = [];
+    mutations = [];
+    service.answer('workflowIssues', () => issues);
+    // Australia Day, a Monday in 2026
+    service.answer('publicHolidays', () => ['2026-01-26']);
+    const run = service.run.bind(service);
+    service.run = (operation: Operation, asker: Asker) => {
+      if (/^\s*mutation/.test(operation.query)) mutations.push(operation.query);
+      return run(operation, asker);
+    };
+  },
+});
+beforeEach(() => setDefinition(DEFINITION));
+
+const main = page.getByRole('main');
+const button = (name: string | RegExp): Locator => main.getByRole('button', { name, exact: true });
+const card = (name: string): Locator => main.getByRole('region', { name, exact: true });
+const log = (): Locator => main.getByRole('list', { name: 'Log' });
+const entries = (): string[] => textsOf(log().getByCSS('> li'));
+const last = (): Locator => log().getByCSS('> li').last();
+
+/** A claim that is made on the Friday before Australia Day, at nine. */
+async function start(): Promise<void> {
+  await visit(SIMULATE);
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Simulate Home claim/ })).toBeVisible();
+  const made = main.getByRole('group', { name: 'Claim made at' });
+  await made.getByLabelText('Claim made at', { exact: true }).fill('23/01/2026');
+  await made.getByLabelText('Time').fill('09:00');
+  await button('Start simulation').click();
+  await expect.element(card('Clock')).toMatchTextContent('Friday 23/01/2026 09:00');
+}
+
+async function choose(label: string, value: string): Promise<void> {
+  await field(main, label).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+}
+
+it('goes through tasks, a wait over a holiday, a merge and rules to its end, and writes nothing', async () => {
+  await start();
+  await expect.element(main).toMatchTextContent('Nothing is sent or written');
+  await expect
+    .poll(entries)
+    .toEqual([
+      expect.stringMatching(/^Start ?23\/01\/2026 09:00Completed, goes on to Send email: Acknowledge; .*Reserve$/),
+      expect.stringContaining('Would send an e-mail to policy holder'),
+      expect.stringContaining('Would make the task “Set the reserve” for the owner, due 28/01/2026'),
+      expect.stringMatching(/Completed, goes on to Wait: Let them answer.*milestone “Acknowledged”/),
+      expect.stringContaining('Began: waits until 27/01/2026 09:00'),
+    ]);
+  // nobody's name is in a claim that is made up
+  await log().getByText('Message: Claim [').click();
+  await expect.element(log()).toMatchTextContent('Dear [');
+  // the Monday is a holiday: its nine o'clock ends nothing
+  await button('+1 day').click();
+  await button('+1 day').click();
+  await button('+1 day').click();
+  await expect.element(card('Clock')).toMatchTextContent('Monday 26/01/2026 09:00 public holiday');
+  await expect.element(card('Under way')).toMatchTextContent('Waits until 27/01/2026 09:00');
+  await button('To the next wait').click();
+  await expect.element(card('Clock')).toMatchTextContent('Tuesday 27/01/2026 09:00');
+  await expect.element(last()).toMatchTextContent('AND merge');
+  await expect.element(last()).toMatchTextContent('waits for its other edges');
+  await button('Completed: Update reserve: Reserve').click();
+  await expect.element(last()).toMatchTextContent('Would make the task “Decide” for the owner');
+  await choose('Decision', 'Accepted');
+  await expect.element(last()).toMatchTextContent('Decision changed from empty to Accepted');
+  await button('Completed: Make decision: Decide the claim').click();
+  await expect.element(log()).toMatchTextContent('Decision is accepted: held (decision was Accepted)');
+  await expect.element(log()).toMatchTextContent('Otherwise: did not hold');
+  await expect.element(log()).toMatchTextContent('Would add to the timeline: “Claim accepted”');
+  await expect.element(last()).toMatchTextContent('Finished: nothing is under way any more.');
+  await expect.element(main).toMatchTextContent('Nothing more will happen. Reset to try again.');
+  expect(mutations).toEqual([]);
+  await button('Reset').click();
+  await expect.element(button('Start simulation')).toBeVisible();
+});
