@@ -89,9 +89,14 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
           </>
         )}
         {id !== undefined && (
-          <Button component={Link} to={`/app/configuration/workflow/edit/${id}/versions`} variant="text">
-            Versions
-          </Button>
+          <>
+            <Button component={Link} to={`/app/configuration/workflow/edit/${id}/versions`} variant="text">
+              Versions
+            </Button>
+            <Button component={Link} to={`/app/configuration/workflow/edit/${id}/simulate`} variant="text">
+              Simulate
+            </Button>
+          </>
         )}
         {isEdited && id !== undefined && form.rowVersion !== undefined && (
           <PublishButton
