@@ -6,7 +6,7 @@ import { OTHERWISE, sampleEdge, sampleNode, sampleRule } from '#domain/workflow/
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import type { Operation } from '../service/memory-service.ts';
 import type { Asker } from '../service/store.ts';
-import { newClaim } from '../claim/claims.ts';
+import { findClaim } from '../claim/claims.ts';
 import { back, signedInAs, theService, visit } from '../support/app.tsx';
 import { BASE, field } from '../support/form-steps.ts';
 import { eachLook, setLook } from '../support/looks.ts';
@@ -138,4 +138,126 @@ it('goes through tasks, a wait over a holiday, a merge and rules to its end, and
   expect(mutations).toEqual([]);
   await button('Reset').click();
   await expect.element(button('Start simulation')).toBeVisible();
+});
+
+it('is led to from the designer, goes back there, and stands in both themes and widths', async () => {
+  await visit(`${BASE}/workflow/edit/1`);
+  await main.getByRole('link', { name: 'Simulate' }).click();
+  await expectAddress(SIMULATE);
+  await expect.element(button('Start simulation')).toBeVisible();
+  await eachLook();
+  await setLook({ theme: 'light', isPhone: false });
+  await button('Start simulation').click();
+  await expect.element(page.getByLabelText(/^Simulation of Home claim/).first()).toBeVisible();
+  await eachLook(async ({ isPhone }) => {
+    const steps = card('Steps of the workflow');
+    if (isPhone) await expect.element(steps.getByRole('listitem').first()).toMatchTextContent(/^Start ?Completed$/);
+    else await expectHidden(steps);
+  });
+  await setLook({ theme: 'light', isPhone: false });
+  back();
+  await expectAddress(`${BASE}/workflow/edit/1`);
+});
+
+it('a node of the drawing is completed or skipped from its menu, by keyboard, and it is taken back', async () => {
+  await start();
+  const node = main.getByRole('button', { name: /^Update reserve: Reserve, active/ });
+  await focus(node);
+  await press('Enter');
+  await expect.element(page.getByRole('menuitem', { name: 'Completed' })).toBeVisible();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect.element(last()).toMatchTextContent('AND merge');
+  await expect.element(main.getByRole('button', { name: /Reserve, skipped|Skipped: Reserve/ })).toBeVisible();
+  await button('Take back').click();
+  await expect.element(node).toBeVisible();
+  await expect.element(button('Take back')).toBeDisabled();
+  // what is not under way has nothing to be done
+  await main.getByRole('button', { name: /Decide the claim, not reached yet/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Not available' })).toBeVisible();
+  await press('Escape');
+});
+
+it('a step that no rule lets go on is asked again when the claim changes', async () => {
+  setDefinition({
+    nodes: DEFINITION.nodes,
+    edges: [
+      sampleEdge('start', 'decide'),
+      sampleEdge('decide', 'log', sampleRule({ field: 'causeOfLoss', operator: '=', value: 'storm' })),
+      sampleEdge('log', 'finish'),
+    ],
+  });
+  await start();
+  await button('Completed: Make decision: Decide the claim').click();
+  await expect.element(card('Under way')).toMatchTextContent('Waiting for a rule');
+  await expect.element(last()).toMatchTextContent('Cause of loss is storm: did not hold (cause of loss was empty)');
+  await field(main, 'Cause of loss').fill('storm');
+  await blur(field(main, 'Cause of loss'));
+  await expect.element(last()).toMatchTextContent('Finished');
+  await expect.element(log()).toMatchTextContent('Cause of loss is storm: held (cause of loss was storm)');
+});
+
+it('the clock goes forward only, as far as holidays are known', async () => {
+  await start();
+  const go = async (day: string) => {
+    await field(main, 'Go to day').fill(day);
+    await blur(field(main, 'Go to day'));
+    await button('Go').click();
+  };
+  await go('22/01/2026');
+  await expect.element(card('Clock')).toMatchTextContent('The clock goes forward only.');
+  await go('1/1/2090');
+  await expect.element(card('Clock')).toMatchTextContent(/Choose a day from 01\/01\/\d{4} to 31\/12\/\d{4}\./);
+  await go('26/01/2026');
+  await expect.element(card('Clock')).toMatchTextContent('Monday 26/01/2026 09:00');
+  await button('+1 business day').click();
+  await button('+1 hour').click();
+  await expect.element(card('Clock')).toMatchTextContent('Tuesday 27/01/2026 10:00');
+});
+
+it('a real claim is read as it is: its facts, and messages filled with it', async () => {
+  const asked: unknown[] = [];
+  theService().answer('previewTemplate', (args: unknown) => {
+    asked.push(args);
+    return { subject: 'Claim 7', html: '<p>Dear Rosa,</p>', text: 'Dear Rosa,', missing: ['Broker phone'] };
+  });
+  const { store } = theService();
+  const id = findClaim(({ status }) => status === 'open');
+  const row = store.all('Claim').find((one) => one['id'] === id)!;
+  const cause = String(row['causeOfLoss'] ?? '');
+  const before = JSON.stringify(row);
+  await visit(SIMULATE);
+  await main.getByRole('radio', { name: 'Real claim' }).click();
+  await button('Start simulation').click();
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Choose a claim first.');
+  await main.getByRole('combobox', { name: 'Claim', exact: true }).fill(String(id));
+  await page.getByRole('option', { name: new RegExp(`^${id}\\b`) }).click();
+  await button('Start simulation').click();
+  await expect.element(card(`Claim #${id}`)).toMatchTextContent('The claim itself stays as it is.');
+  await expect.element(field(main, 'Cause of loss')).toHaveValue(cause);
+  await log()
+    .getByText(/^Message: /)
+    .click();
+  await expect.element(log()).toMatchTextContent('Dear Rosa,');
+  await expect.element(log()).toMatchTextContent('This claim has no value for: Broker phone.');
+  expect(asked).toEqual([expect.objectContaining({ relatedTo: 'claim', channel: 'email', recordId: id })]);
+  await choose('Status', 'Withdrawn');
+  await expect.element(last()).toMatchTextContent('Status changed from Open to Withdrawn');
+  expect(JSON.stringify(store.all('Claim').find((one) => one['id'] === id))).toBe(before);
+  expect(mutations).toEqual([]);
+});
+
+it('a draft with problems shows them first, and is simulated as far as it goes', async () => {
+  issues = [{ nodeId: 'wait', edgeId: null, message: '"Let them answer", number of days: Field is required' }];
+  const { nodes, edges } = DEFINITION;
+  const undone = { ...days(1), numberOfDays: 0 };
+  setDefinition({
+    nodes: nodes.map((one) => (one.id === 'wait' ? { ...one, config: { ...one.config, wait: undone } } : one)),
+    edges,
+  });
+  await start();
+  await expect.element(main).toMatchTextContent('One problem keeps this draft from being published.');
+  await expect.element(main).toMatchTextContent('"Let them answer", number of days: Field is required');
+  await expect.element(main.getByRole('link', { name: 'Open the designer' })).toBeVisible();
+  await expect.element(card('Under way')).toMatchTextContent('Waits until 27/01/2026 09:00');
 });
