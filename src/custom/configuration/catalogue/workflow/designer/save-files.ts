@@ -12,10 +12,7 @@ export function saveFile(name: string, content: Blob): void {
 
 /** A file's name for a workflow: 'storm-claim-standard.json'. */
 export function fileName(name: string, ending: string): string {
-  const words = name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  const words = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
   return `${words || 'workflow'}.${ending}`;
 }
 
