@@ -55,9 +55,13 @@ $$;
 comment on function app.make_business_days(text, text, date[], date[]) is 'Counts the business days of a calendar anew. added: days off of an organisation''s own, removed: holidays of the state that it works on.';
 
 create function app.days_of(days jsonb) returns date[] language sql immutable as $$
-  select coalesce(array_agg(day::date), '{}')
-  from (select coalesce(item ->> 'date', item #>> '{}') as day from jsonb_array_elements(case when jsonb_typeof(days) = 'array' then days else '[]' end) item) given
-  where day ~ '^\d{4}-\d\d-\d\d$' and pg_input_is_valid(day, 'date')
+  select coalesce(array_agg(counted.day), '{}')
+  from (select coalesce(item ->> 'date', item #>> '{}') as text from jsonb_array_elements(case when jsonb_typeof(days) = 'array' then days else '[]' end) item) given
+  -- counted from the first of the month: 30 February comes out as another day, where a cast would end the statement
+  cross join lateral (
+    select (left(given.text, 8) || '01')::date + right(given.text, 2)::integer - 1 as day
+    where given.text ~ '^\d{4}-(0[1-9]|1[0-2])-\d\d$' and given.text >= '0001') counted
+  where to_char(counted.day, 'YYYY-MM-DD') = given.text
 $$;
 comment on function app.days_of(jsonb) is 'Days of a list of days or of {date}, as the setting public_holidays has them.';
 

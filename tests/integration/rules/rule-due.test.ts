@@ -57,6 +57,24 @@ it('[RULES 32] when a rule is due, over holidays, clock changes and ends of mont
   );
 });
 
+it('what is no day in a list of days off is left out', async () => {
+  const given = [
+    '2026-02-28',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-04-00',
+    '0000-01-01',
+    'soon',
+    { date: '2028-02-29' },
+    {},
+    7,
+  ];
+  const { rows } = await database.pool.query<{ days: string[] }>('select app.days_of($1)::text[] as days', [
+    JSON.stringify(given),
+  ]);
+  expect(rows[0]?.days).toEqual(['2026-02-28', '2028-02-29']);
+});
+
 it('a pass over some days reads every clock that comes due on them', async () => {
   const cases = fc.sample(fc.tuple(day, fc.integer({ min: 0, max: 5 }), interval), 20);
   for (const [first, length, { intervalInDays, intervalType }] of cases) {
