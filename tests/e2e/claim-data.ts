@@ -54,8 +54,15 @@ const NEEDED = `query ($name: String!) {
   Pds(order_by: { id: asc }, limit: 1) { insurerId productTypeId }
 }`;
 
-/** A new claim of a person, so that a test may change it as it likes. */
-export async function newClaim(request: APIRequestContext, ownerName: string): Promise<number> {
+/**
+ * A new claim of a person, so that a test may change it as it likes.
+ * @param more further fields, or others in their place
+ */
+export async function newClaim(
+  request: APIRequestContext,
+  ownerName: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
   const { UserInOrg, ExternalOrg, Pds } = await askService<Needed>(request, NEEDED, { name: ownerName });
   const { insert_Claim_one: claim } = await askService<{ insert_Claim_one: { id: number } }>(
     request,
@@ -89,6 +96,7 @@ export async function newClaim(request: APIRequestContext, ownerName: string): P
         claimOccurredAt: '2026-11-10T02:00:00Z',
         claimReportedAt: '2026-11-11T02:00:00Z',
         ClaimExternalOrgs: { data: [{ externalOrgId: ExternalOrg[0]?.id }] },
+        ...more,
       },
     },
   );
