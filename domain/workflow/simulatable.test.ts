@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { DayCount } from './definition.ts';
 import { sampleEdge, sampleNode, sampleWorkflow } from './samples.ts';
 import { hasStart, simulatable } from './simulatable.ts';
-import { advanceHours, advanceDays, beginSimulation, type SimulationSetting } from './simulate.ts';
+import {
+  advanceDays,
+  advanceHours,
+  advanceToDay,
+  beginSimulation,
+  isOver,
+  type SimulationSetting,
+} from './simulate.ts';
 import { simulationLines } from './simulation-lines.ts';
 
 const NO_DAYS = { dayType: 'business_days', field: 'current.createdAt' } as unknown as DayCount;
@@ -45,6 +52,19 @@ describe('the clock', () => {
     expect(new Date(state.now).getTime() - night.getTime()).toBe(4 * 3_600_000);
     expect(() => advanceDays(setting, state, 0)).toThrow(RangeError);
   });
+});
+
+it('a circle that goes round every day comes to a stop before it takes long', () => {
+  const setting = settingOf(
+    sampleWorkflow({ start: 'start', or: 'mergeOr', wait: 'wait' }, [
+      ['start', 'or'],
+      ['or', 'wait'],
+      ['wait', 'or'],
+    ]),
+  );
+  const state = advanceToDay(setting, beginSimulation(setting, FRIDAY, FACTS), '2036-12-31');
+  expect(state.log.filter(({ kind }) => kind === 'stopped')).toHaveLength(1);
+  expect([isOver(state), state.steps.length < 1_100]).toEqual([true, true]);
 });
 
 it('the log leaves out the beginning of steps that only lead on', () => {

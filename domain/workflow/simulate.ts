@@ -43,7 +43,7 @@ export interface SimulationState {
   /** Steps of tasks that somebody completed. */
   readonly done: readonly StepKey[];
   readonly log: readonly SimulationEntry[];
-  /** True once it went round without end; nothing happens any more. */
+  /** True once it went round without end, or for very long; nothing happens any more. */
   readonly isStopped: boolean;
 }
 
@@ -51,6 +51,9 @@ const HOUR_MS = 3_600_000;
 
 /** Moves at one moment of the clock; a workflow that could be published needs a few a node. */
 const mostMoves = ({ nodes }: WorkflowDefinition): number => 500 + 10 * nodes.length;
+
+/** Steps of a whole simulation: one that goes round every day comes so far in years, and each takes longer than the one before. */
+const mostSteps = ({ nodes }: WorkflowDefinition): number => 1_000 + nodes.length;
 
 function endOf({ calendar, claimCreatedAt }: SimulationSetting): World['endOf'] {
   return (wait, startedAt) => waitEnds(wait, startedAt, new Date(claimCreatedAt), calendar);
@@ -127,9 +130,11 @@ export function nextSimulated(setting: SimulationSetting, state: SimulationState
 
 /** Lets everything happen that can at this moment. */
 function settled(setting: SimulationSetting, from: SimulationState): SimulationState {
+  if (from.isStopped) return from;
   let state = from;
   const most = mostMoves(setting.definition);
-  for (let moves = 0; moves < most; moves++) {
+  const longest = mostSteps(setting.definition);
+  for (let moves = 0; moves < most && state.steps.length < longest; moves++) {
     const move = nextSimulated(setting, state);
     if (!move) return state;
     state = afterMove(setting, state, move);
@@ -167,7 +172,8 @@ export function advanceTo(setting: SimulationSetting, from: SimulationState, mom
     const now = new Date(Math.max(due.getTime(), new Date(state.now).getTime()));
     state = settled(setting, { ...state, now: now.toISOString() });
   }
-  return settled(setting, { ...state, now: moment.toISOString() });
+  // one that was stopped on the way stands where it was
+  return state.isStopped ? state : settled(setting, { ...state, now: moment.toISOString() });
 }
 
 /**

@@ -261,4 +261,9 @@ it('a draft with problems shows them first, and is simulated as far as it goes',
   await expect.element(main).toMatchTextContent('"Let them answer", number of days: Field is required');
   await expect.element(main.getByRole('link', { name: 'Open the designer' })).toBeVisible();
   await expect.element(card('Under way')).toMatchTextContent('Waits until 27/01/2026 09:00');
+  // a problem leads to its step in the designer
+  await main.getByRole('link', { name: '"Let them answer", number of days: Field is required' }).click();
+  await expectAddress(`${BASE}/workflow/edit/1?show=wait`);
+  const node = main.getByRole('button', { name: /^Wait: / });
+  await expect.poll(() => document.activeElement === node.element()).toBe(true);
 });

@@ -17,6 +17,8 @@ import { useLiveNodes } from './use-live-nodes.ts';
 interface Props {
   readonly onMenu: (target: MenuTarget, at: Point) => void;
   readonly onSearch: () => void;
+  /** Once, when the canvas stands. */
+  readonly onReady: () => void;
 }
 
 function connectionOf({ source, target, sourceHandle }: Pick<Drawn, 'source' | 'target' | 'sourceHandle'>): Connection {
@@ -38,7 +40,7 @@ function selectionAfter(
 }
 
 /** The canvas of the designer: nodes are dragged, connected and dropped on it; keys do the same. */
-export function DesignerCanvas({ onMenu, onSearch }: Props) {
+export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
   const designer = useDesigner();
   const { isFrozen, steps, selected } = designer;
   const { screenToFlowPosition } = useReactFlow();
@@ -62,6 +64,7 @@ export function DesignerCanvas({ onMenu, onSearch }: Props) {
       isFrozen={isFrozen}
       nodes={nodes}
       edges={edges}
+      onInit={onReady}
       multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
       onNodesChange={(changes) => {
         change(changes);

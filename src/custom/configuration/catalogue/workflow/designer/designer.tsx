@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BulletListIcon } from '#src/ui/icons.ts';
 import { useCrumbName } from '#src/providers/areas/record-crumb.ts';
 import { crumbKeys } from '../../crumbs.ts';
@@ -19,6 +19,7 @@ import { InspectorSlot } from './inspector-slot.tsx';
 import { Palette } from './palette.tsx';
 import { PartMenu, type MenuTarget } from './part-menu.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
+import { SHOWN_PART } from './shown-part.ts';
 import { StepList } from './step-list.tsx';
 import { fromStored, type StoredWorkflow } from './stored-workflow.ts';
 import { focusOnCanvas } from './use-canvas-keys.ts';
@@ -76,6 +77,13 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
         focusOnCanvas(part),
       );
   };
+  // a node or an edge that the address asks for, as the simulator's problems do
+  const [address] = useSearchParams();
+  const showAsked = () => {
+    const asked = address.get(SHOWN_PART);
+    const { nodes, edges } = designer.definition;
+    if (asked !== null && [...nodes, ...edges].some(({ id }) => id === asked)) showPart(asked);
+  };
   const isEdited = !isNarrow;
   return (
     <div className="wz">
@@ -113,7 +121,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
         {isEdited && <Palette />}
         {(isListed || isNarrow) && <StepList isNarrow={isNarrow} onConnect={setJoining} onMenu={onMenu} />}
         <div className="wz-canvas" ref={useKeptCentre()}>
-          <DesignerCanvas onMenu={onMenu} onSearch={() => search.current?.focus()} />
+          <DesignerCanvas onMenu={onMenu} onSearch={() => search.current?.focus()} onReady={showAsked} />
           <ProblemsPanel onShow={showPart} />
         </div>
         {isEdited && opened !== undefined && <InspectorSlot />}

@@ -37,7 +37,10 @@ function Told({ entry, draft, claimId }: Props): ReactNode {
   if (entry.kind === 'began') return <Began entry={entry} draft={draft} claimId={claimId} />;
   if (entry.kind === 'changed') return <Changed entry={entry} />;
   if (entry.kind === 'finished') return <p>Finished: nothing is under way any more.</p>;
-  if (entry.kind === 'stopped') return <p>Stopped: it goes round and round at one moment. Add a wait to the circle.</p>;
+  if (entry.kind === 'stopped')
+    return (
+      <p>Stopped: it goes round and round. Add a longer wait to the circle, or take the last move of the clock back.</p>
+    );
   if (entry.kind === 'dropped') return <p>Another edge arrived; it had gone on already, so nothing happens.</p>;
   return <Ended entry={entry} draft={draft} />;
 }

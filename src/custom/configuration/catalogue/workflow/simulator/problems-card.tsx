@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { SHOWN_PART } from '../designer/shown-part.ts';
 import { BASE, type SimulatedDraft } from './simulated-draft.ts';
 
 /** What keeps the draft from being published; it is simulated as far as it goes. */
@@ -16,9 +17,23 @@ export function ProblemsCard({ draft: { id, problems } }: { readonly draft: Simu
         </MuiLink>
       </p>
       <ul>
-        {problems.map(({ nodeId, edgeId, message }) => (
-          <li key={`${nodeId ?? ''} ${edgeId ?? ''} ${message}`}>{message}</li>
-        ))}
+        {problems.map(({ nodeId, edgeId, message }) => {
+          const part = nodeId ?? edgeId;
+          return (
+            <li key={`${nodeId ?? ''} ${edgeId ?? ''} ${message}`}>
+              {typeof part === 'string' ? (
+                <MuiLink
+                  component={Link}
+                  to={`${BASE}/edit/${id}?${new URLSearchParams({ [SHOWN_PART]: part }).toString()}`}
+                >
+                  {message}
+                </MuiLink>
+              ) : (
+                message
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );
