@@ -96,6 +96,7 @@ describe('a made-up kind of record', () => {
       'Note',
       'Task',
       'Flag',
+      'Milestone',
       'Timeline item',
       'Document',
       'Message',

@@ -296,12 +296,11 @@ create function app.count_ruled(entity text, start_name text, end_name text, len
       and m.occurred_at <= place.moment - make_interval(days => $4)
     where app.due_in(place.calendar, place.zone, m.occurred_at, $4, $5) <= place.moment
       and case $1
-        when 'claim' then exists (select from claim c where c.org_id = m.org_id and c.id = m.claim_id and not app.is_closed(c.status) and ($6 is null or c.workflow_id = $6))
-        else exists (select from complaint c where c.org_id = m.org_id and c.id = m.complaint_id and c.status not in ('closed', 'cancelled')) end
+        when 'claim' then exists (select from claim c where c.org_id = m.org_id and c.id = m.entity_id and not app.is_closed(c.status) and ($6 is null or c.workflow_id = $6))
+        else exists (select from complaint c where c.org_id = m.org_id and c.id = m.entity_id and c.status not in ('closed', 'cancelled')) end
       -- of two at one moment one counts
-      and not exists (select from milestone s where s.org_id = m.org_id and s.name = any (place.names) and (s.occurred_at, s.id) > (m.occurred_at, m.id)
-        and (s.claim_id = m.claim_id or s.complaint_id = m.complaint_id))
-      and ($2 = $3 or not exists (select from milestone e where e.org_id = m.org_id and e.name = $3 and (e.claim_id = m.claim_id or e.complaint_id = m.complaint_id) and e.occurred_at >= m.occurred_at))
+      and not exists (select from milestone s where s.org_id = m.org_id and s.entity = $1 and s.entity_id = m.entity_id and s.name = any (place.names) and (s.occurred_at, s.id) > (m.occurred_at, m.id))
+      and ($2 = $3 or not exists (select from milestone e where e.org_id = m.org_id and e.entity = $1 and e.entity_id = m.entity_id and e.name = $3 and e.occurred_at >= m.occurred_at))
     limit $7) ruled
 $$;
 comment on function app.count_ruled(text, text, text, integer, text, bigint, integer) is 'How many open records of the organisation a rule would colour at this moment, counted up to a number.';

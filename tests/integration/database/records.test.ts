@@ -227,7 +227,7 @@ describe('jobs', () => {
       await queryAs(
         database.pool,
         admin,
-        `select task, status, created_by_id::int from job where task = 'evaluate-rules'`,
+        `select task, status, created_by_id::int from job where task = 'evaluate-rules' and key = 'claim:1'`,
       ),
     ).toEqual([{ task: 'evaluate-rules', status: 'waiting', created_by_id: handler.userId }]);
   });
