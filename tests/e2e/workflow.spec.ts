@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { unique, visit } from './config-catalogue-steps.ts';
 import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';
 import {
@@ -108,6 +109,18 @@ test.describe('an administrator', () => {
     await expectAccessible(page);
     await save(page);
 
+    // tried on a claim that is made up, before anybody's claim runs on it
+    await main(page).getByRole('link', { name: 'Simulate' }).click();
+    await main(page).getByRole('button', { name: 'Start simulation' }).click();
+    await main(page).getByRole('button', { name: 'Completed: Change triage outcome: Set the triage' }).click();
+    const log = main(page).getByRole('list', { name: 'Log' });
+    await expect(log).toContainText('Triage outcome is make safe: did not hold');
+    await main(page).getByRole('button', { name: 'To the next wait' }).click();
+    await expect(log).toContainText('Would add to the timeline: “Quotes are in”');
+    await expect(log).toContainText('Finished: nothing is under way any more.');
+    await expectAccessible(page);
+    await page.goBack();
+
     await main(page).getByRole('button', { name: 'Publish' }).click();
     await publishing(page).getByLabel('Note').fill('The first');
     await publishing(page).getByRole('button', { name: 'Publish' }).click();
@@ -143,5 +156,62 @@ test.describe('an administrator', () => {
     await page.goto(`${claim}/manage-claim`);
     await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('Quotes are in');
     await watched.close();
+  });
+
+  test('draws and publishes a workflow by keyboard alone', async ({ page }) => {
+    const name = unique('Typed journey');
+    await page.goto(`${WORKFLOWS}/add`);
+    await step(page, 'System: Start').waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await page.keyboard.type(name);
+    await step(page, 'System: Start').press('Enter');
+    await expect(panel(page, 'Start')).toBeVisible();
+    await palette(page).getByRole('button', { name: 'Log to timeline' }).press('Enter');
+    await expect(panel(page, 'Log to timeline').getByLabel('Label')).toBeFocused();
+    await page.keyboard.type('Claim lodged');
+    await page.keyboard.press('Enter');
+    await expect(step(page, 'Log to timeline: Claim lodged')).toBeFocused();
+    await palette(page).getByRole('button', { name: 'Finish' }).press('Enter');
+    await expect(page.getByText('No problems')).toBeVisible();
+    await main(page).getByRole('button', { name: 'List', exact: true }).press('Enter');
+    const steps = page.getByRole('region', { name: 'Steps' });
+    await expect(steps.getByRole('button', { name: 'bottom: to 2. Claim lodged' })).toBeVisible();
+    await expect(steps.getByRole('button', { name: 'bottom: to 3. Finish' })).toBeVisible();
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expectSaid(page, 'Successfully added');
+    await main(page).getByRole('button', { name: 'Publish' }).press('Enter');
+    await expect(publishing(page).getByLabel('Note')).toBeFocused();
+    await page.keyboard.type('Typed');
+    await page.keyboard.press('Control+Enter');
+    await expectSaid(page, 'Published as version 1.');
+    await expect(publishing(page)).toBeHidden();
+    await main(page).getByRole('link', { name: 'Versions' }).press('Enter');
+    await expect(page.getByRole('table', { name: 'Published versions' })).toContainText('Typed');
+  });
+});
+
+test.describe('role user', () => {
+  test.use({ person: 'henry' });
+
+  test('does not reach the designer, and sees a run that only administrators control', async ({ page }) => {
+    for (const path of ['add', 'edit/1', 'edit/1/simulate']) {
+      await visit(page, `${WORKFLOWS}/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible();
+    }
+    const { WorkflowRun } = await askService<{ WorkflowRun: { claimId: number }[] }>(
+      page.request,
+      'query { WorkflowRun(where: { status: { _eq: "running" } }, order_by: { id: asc }, limit: 1) { claimId } }',
+      {},
+      'henry',
+    );
+    await page.goto(`/app/claims/details/${WorkflowRun[0]!.claimId}/workflow`);
+    await expect(ran(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await run(page)
+      .getByRole('button', { name: /, active$/ })
+      .first()
+      .click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Not available' })).toBeVisible();
   });
 });
