@@ -39,6 +39,25 @@ interface Props extends FlowProps, DiagramActions {
  */
 export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, onEdgeMenu, ...flow }: Props) {
   const actions = useMemo(() => ({ onEdgeClick, onEdgeMenu }), [onEdgeClick, onEdgeMenu]);
+  // the same from frame to frame: what is new, the canvas takes in anew with all that hangs on it
+  const edgeMouse = useMemo<Partial<ReactFlowProps<StepNode, LineEdge>>>(
+    () => ({
+      onEdgeClick: (_event, { id }) => onEdgeClick?.(id),
+      onEdgeContextMenu: (event, { id }) => {
+        event.preventDefault();
+        onEdgeMenu?.(id, { x: event.clientX, y: event.clientY });
+      },
+    }),
+    [onEdgeClick, onEdgeMenu],
+  );
+  const bar = useMemo(
+    () => (
+      <Panel position="bottom-left">
+        <ZoomBar>{tools}</ZoomBar>
+      </Panel>
+    ),
+    [tools],
+  );
   return (
     <DiagramActionsContext value={actions}>
       <ReactFlow<StepNode, LineEdge>
@@ -60,17 +79,11 @@ export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, o
         // keys are the page's: arrows walk along edges, Enter opens
         disableKeyboardA11y
         deleteKeyCode={null}
-        onEdgeClick={(_event, { id }) => onEdgeClick?.(id)}
-        onEdgeContextMenu={(event, { id }) => {
-          event.preventDefault();
-          onEdgeMenu?.(id, { x: event.clientX, y: event.clientY });
-        }}
+        {...edgeMouse}
         {...flow}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--border-strong)" />
-        <Panel position="bottom-left">
-          <ZoomBar>{tools}</ZoomBar>
-        </Panel>
+        {bar}
         <MiniMap
           position="bottom-right"
           style={MAP}

@@ -36,7 +36,37 @@ function looseNodes({ nodes, edges }: WorkflowDefinition): ReadonlySet<string> {
   return new Set(nodes.filter(({ id, position }) => position !== undefined && !tied.has(id)).map(({ id }) => id));
 }
 
-function arranged(definition: WorkflowDefinition): ReadonlyMap<string, { x: number; y: number }> {
+type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+
+/** So many layouts are kept: a step that is undone, a node that is moved or named anew need no new one. */
+const MOST_KEPT = 20;
+const kept = new Map<string, Places>();
+
+/** All of a workflow that its layout is made from. */
+function structureOf(definition: WorkflowDefinition): string {
+  const loose = looseNodes(definition);
+  return JSON.stringify([
+    definition.nodes.flatMap(({ id, config }) => (loose.has(id) ? [] : [[id, config.nodeType]])),
+    definition.edges.map((edge) => {
+      const words = edgeWords(edge);
+      return [edge.id, edge.source, edge.target, edge.sourcePort, words === '' ? 0 : labelWidth(words)];
+    }),
+  ]);
+}
+
+/** The layout of a workflow; for one of the same structure it is the one that was made before. */
+function arranged(definition: WorkflowDefinition): Places {
+  const structure = structureOf(definition);
+  const places = kept.get(structure) ?? arrange(definition);
+  // used last, it goes last
+  kept.delete(structure);
+  kept.set(structure, places);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return places;
+}
+
+function arrange(definition: WorkflowDefinition): Places {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: NODE_SPACING, ranksep: RANK_SPACING });
   graph.setDefaultEdgeLabel(() => ({}));

@@ -28,12 +28,32 @@ function crossings(graph: Ranked): number {
   return count;
 }
 
+/** Gives each node its place in its rank: along the edges, what leaves a node first before what leaves it later. */
+function asRead(graph: Ranked): void {
+  const byRank = graph.nodes().toSorted((one, other) => placeOf(graph, one).rank - placeOf(graph, other).rank);
+  const counts = new Map<number, number>();
+  const seen = new Set<string>();
+  for (const root of byRank) {
+    const open = [root];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { rank } = placeOf(graph, id);
+      const order = counts.get(rank) ?? 0;
+      counts.set(rank, order + 1);
+      (graph.node(id) as { order: number }).order = order;
+      open.push(...(graph.successors(id) ?? []).toReversed());
+    }
+  }
+}
+
 /**
  * Orders the nodes of each rank as they are read, what leaves on the left on the left: dagre's own sweeps mirror branches
  * where that makes no difference to crossings. They are kept only where they save some.
  */
 export const inReadingOrder: CustomOrder = (graph, order) => {
-  order(graph, { disableOptimalOrderHeuristic: true });
+  // as dagre's own first order, which costs it as much as all of its sweeps
+  asRead(graph);
   const before = crossings(graph);
   if (before === 0) return;
   const kept = graph.nodes().map((id) => [id, placeOf(graph, id).order] as const);

@@ -1,18 +1,22 @@
-import { useCallback, type DragEvent } from 'react';
+import { useMemo, type ComponentProps, type DragEvent } from 'react';
 import { useReactFlow, type Connection as Drawn, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { connectionFault, type Connection } from '#domain/workflow/connect.ts';
 import { CATEGORY_OF, PORTS, type NodeType } from '#domain/workflow/definition.ts';
 import { isOneOf, namesOf } from '#domain/fields.ts';
 import { ArrangeIcon, RedoIcon, UndoIcon } from '#src/ui/icons.ts';
+import { useLatest } from '#src/ui/use-latest.ts';
 import { DiagramCanvas } from '#src/ui/workflow-diagram/diagram-canvas.tsx';
 import type { LineEdge, StepNode } from '#src/ui/workflow-diagram/flow-parts.ts';
 import { sizeOf } from '#src/ui/workflow-diagram/layout.ts';
 import { ToolButton } from '#src/ui/workflow-diagram/zoom-bar.tsx';
-import { useDesigner, type Point } from './designer-context.ts';
+import { useDesigner, type Designer, type Point } from './designer-context.ts';
 import type { MenuTarget } from './part-menu.tsx';
 import { DRAGGED_TYPE } from './palette.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useLiveNodes } from './use-live-nodes.ts';
+
+/** Held while pressing, these add to the selection. */
+const MORE_KEYS = ['Control', 'Meta', 'Shift'];
 
 interface Props {
   readonly onMenu: (target: MenuTarget, at: Point) => void;
@@ -25,11 +29,10 @@ function connectionOf({ source, target, sourceHandle }: Pick<Drawn, 'source' | '
   return { source, target, sourcePort: PORTS.find((port) => port === sourceHandle) ?? 'bottom' };
 }
 
+type Changes = readonly (NodeChange<StepNode> | EdgeChange<LineEdge>)[];
+
 /** What of the selection a change of the canvas leaves. */
-function selectionAfter(
-  selected: ReadonlySet<string>,
-  changes: readonly (NodeChange<StepNode> | EdgeChange<LineEdge>)[],
-): ReadonlySet<string> | undefined {
+function selectionAfter(selected: ReadonlySet<string>, changes: Changes): ReadonlySet<string> | undefined {
   const changed = changes.filter((change) => change.type === 'select');
   if (changed.length === 0) return undefined;
   const after = new Set(selected);
@@ -39,17 +42,68 @@ function selectionAfter(
   return after;
 }
 
+/**
+ * What the canvas does when the mouse asks. The functions stay the same ones: the canvas goes through all of its nodes and
+ * edges for each that is new, in every frame that a node is dragged.
+ */
+function useMouse(designer: Designer, onMenu: Props['onMenu'], change: (changes: NodeChange<StepNode>[]) => void) {
+  const { screenToFlowPosition } = useReactFlow();
+  const latest = useLatest({ designer, onMenu });
+  return useMemo(() => {
+    const takeSelection = (changes: Changes) => {
+      const after = selectionAfter(latest().designer.selected, changes);
+      if (after !== undefined) latest().designer.select(after);
+    };
+    return {
+      onNodesChange: (changes) => {
+        change(changes);
+        takeSelection(changes);
+      },
+      onEdgesChange: takeSelection,
+      onNodeDragStop: (_event, _node, dragged) =>
+        latest().designer.move(new Map(dragged.map(({ id, position }) => [id, position]))),
+      onConnect: (drawn) => void latest().designer.connect(connectionOf(drawn)),
+      isValidConnection: (drawn) =>
+        connectionFault(
+          latest().designer.steps.act.newest(),
+          connectionOf({ ...drawn, sourceHandle: drawn.sourceHandle ?? null }),
+        ) === undefined,
+      onConnectEnd: (_event, { isValid, fromNode, fromHandle, toNode }) => {
+        // let go on a node that it cannot lead to: say why
+        if (isValid !== true && fromNode !== null && toNode !== null && fromHandle?.type === 'source')
+          latest().designer.connect(
+            connectionOf({ source: fromNode.id, target: toNode.id, sourceHandle: fromHandle.id ?? null }),
+          );
+      },
+      onReconnect: (edge, drawn) => void latest().designer.reconnect(edge.id, connectionOf(drawn)),
+      onNodeClick: (event, { id }) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) latest().designer.open(id, 'mouse');
+      },
+      onEdgeClick: (id) => latest().designer.open(id, 'mouse'),
+      onEdgeMenu: (id, at) => latest().onMenu({ kind: 'edge', id }, at),
+      onNodeContextMenu: (event, { id }) => {
+        event.preventDefault();
+        latest().onMenu({ kind: 'node', id }, { x: event.clientX, y: event.clientY });
+      },
+      onPaneClick: () => latest().designer.leave(),
+      onPaneContextMenu: (event) => {
+        event.preventDefault();
+        const at = { x: event.clientX, y: event.clientY };
+        latest().onMenu({ kind: 'canvas', at: screenToFlowPosition(at) }, at);
+      },
+    } satisfies Partial<ComponentProps<typeof DiagramCanvas>>;
+  }, [latest, change, screenToFlowPosition]);
+}
+
 /** The canvas of the designer: nodes are dragged, connected and dropped on it; keys do the same. */
 export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
   const designer = useDesigner();
-  const { isFrozen, steps, selected } = designer;
+  const { isFrozen, arrange, undo, redo } = designer;
+  const { canUndo, canRedo } = designer.steps;
   const { screenToFlowPosition } = useReactFlow();
   const { nodes, edges, change } = useLiveNodes(designer);
   const onKeyDown = useCanvasKeys({ onMenu, onSearch });
-  const takeSelection = (changes: readonly (NodeChange<StepNode> | EdgeChange<LineEdge>)[]) => {
-    const after = selectionAfter(selected, changes);
-    if (after !== undefined) designer.select(after);
-  };
+  const mouse = useMouse(designer, onMenu, change);
   const onDrop = (event: DragEvent) => {
     const type = event.dataTransfer.getData(DRAGGED_TYPE);
     if (!isOneOf(namesOf(CATEGORY_OF), type)) return;
@@ -57,7 +111,24 @@ export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
     const at = screenToFlowPosition({ x: event.clientX, y: event.clientY });
     designer.add(type, placeOf(event, type, at));
   };
-  const onEdgeMenu = useCallback((id: string, at: Point) => onMenu({ kind: 'edge', id }, at), [onMenu]);
+  const tools = useMemo(
+    () =>
+      !isFrozen && (
+        <>
+          <ToolButton label="Arrange top to bottom" onPress={arrange}>
+            <ArrangeIcon />
+          </ToolButton>
+          <span className="wd-bar-gap" aria-hidden />
+          <ToolButton label="Undo" isDisabled={!canUndo} onPress={undo}>
+            <UndoIcon />
+          </ToolButton>
+          <ToolButton label="Redo" isDisabled={!canRedo} onPress={redo}>
+            <RedoIcon />
+          </ToolButton>
+        </>
+      ),
+    [isFrozen, canUndo, canRedo, arrange, undo, redo],
+  );
   return (
     <DiagramCanvas
       label="Canvas"
@@ -65,44 +136,9 @@ export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
       nodes={nodes}
       edges={edges}
       onInit={onReady}
-      multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
-      onNodesChange={(changes) => {
-        change(changes);
-        takeSelection(changes);
-      }}
-      onEdgesChange={takeSelection}
-      onNodeDragStop={(_event, _node, dragged) =>
-        designer.move(new Map(dragged.map(({ id, position }) => [id, position])))
-      }
-      onConnect={(drawn) => void designer.connect(connectionOf(drawn))}
-      isValidConnection={(drawn) =>
-        connectionFault(steps.act.newest(), connectionOf({ ...drawn, sourceHandle: drawn.sourceHandle ?? null })) ===
-        undefined
-      }
-      onConnectEnd={(_event, { isValid, fromNode, fromHandle, toNode }) => {
-        // let go on a node that it cannot lead to: say why
-        if (isValid !== true && fromNode !== null && toNode !== null && fromHandle?.type === 'source')
-          designer.connect(
-            connectionOf({ source: fromNode.id, target: toNode.id, sourceHandle: fromHandle.id ?? null }),
-          );
-      }}
+      multiSelectionKeyCode={MORE_KEYS}
       edgesReconnectable={!isFrozen}
-      onReconnect={(edge, drawn) => void designer.reconnect(edge.id, connectionOf(drawn))}
-      onNodeClick={(event, { id }) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) designer.open(id, 'mouse');
-      }}
-      onEdgeClick={(id) => designer.open(id, 'mouse')}
-      onEdgeMenu={onEdgeMenu}
-      onNodeContextMenu={(event, { id }) => {
-        event.preventDefault();
-        onMenu({ kind: 'node', id }, { x: event.clientX, y: event.clientY });
-      }}
-      onPaneClick={() => designer.leave()}
-      onPaneContextMenu={(event) => {
-        event.preventDefault();
-        const at = { x: event.clientX, y: event.clientY };
-        onMenu({ kind: 'canvas', at: screenToFlowPosition(at) }, at);
-      }}
+      {...mouse}
       onDragOver={(event) => {
         if (isFrozen || !event.dataTransfer.types.includes(DRAGGED_TYPE)) return;
         event.preventDefault();
@@ -110,22 +146,7 @@ export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
       }}
       onDrop={onDrop}
       onKeyDown={onKeyDown}
-      tools={
-        !isFrozen && (
-          <>
-            <ToolButton label="Arrange top to bottom" onPress={designer.arrange}>
-              <ArrangeIcon />
-            </ToolButton>
-            <span className="wd-bar-gap" aria-hidden />
-            <ToolButton label="Undo" isDisabled={!steps.canUndo} onPress={designer.undo}>
-              <UndoIcon />
-            </ToolButton>
-            <ToolButton label="Redo" isDisabled={!steps.canRedo} onPress={designer.redo}>
-              <RedoIcon />
-            </ToolButton>
-          </>
-        )
-      }
+      tools={tools}
     />
   );
 }
