@@ -52,7 +52,7 @@ function busyBetweenMarks(events: readonly TraceEvent[]): readonly number[] {
   let until = 0;
   for (const { name, ph, ts, dur = 0, tdur = dur } of events) {
     // a task within a task is counted with it
-    if (ph !== 'X' || !/RunTask$/.test(name) || ts < until) continue;
+    if (ph !== 'X' || !name.endsWith('RunTask') || ts < until) continue;
     until = ts + dur;
     const index = starts.findLastIndex((start) => start <= until);
     if (index >= 0) busy[index] = (busy[index] ?? 0) + tdur / 1000;
