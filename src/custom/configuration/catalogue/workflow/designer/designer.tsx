@@ -89,12 +89,9 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
     <div className="wz">
       <DesignerBar form={form} id={id} isNarrow={isNarrow}>
         {isEdited && (
-          <>
-            <FindStep input={search} onShow={showPart} />
-            <Button aria-pressed={isListed} startIcon={<BulletListIcon />} onClick={() => setListed(!isListed)}>
-              List
-            </Button>
-          </>
+          <Button aria-pressed={isListed} startIcon={<BulletListIcon />} onClick={() => setListed(!isListed)}>
+            List
+          </Button>
         )}
         {id !== undefined && (
           <>
@@ -123,6 +120,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
         <div className="wz-canvas" ref={useKeptCentre()}>
           <DesignerCanvas onMenu={onMenu} onSearch={() => search.current?.focus()} onReady={showAsked} />
           <ProblemsPanel onShow={showPart} />
+          {isEdited && <FindStep input={search} onShow={showPart} />}
         </div>
         {isEdited && opened !== undefined && <InspectorSlot />}
       </div>

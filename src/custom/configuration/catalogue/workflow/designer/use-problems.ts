@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
+import { checkDefinition } from '#domain/workflow/check-definition.ts';
 import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import type { WorkflowIssue } from '#domain/workflow/issue.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
 
 export interface Problem {
@@ -15,14 +17,18 @@ export interface Problems {
   readonly byId: ReadonlyMap<string, string>;
 }
 
-/** What stands in the way of publishing a workflow, by node and edge. */
+const problemOf = ({ nodeId, edgeId, message }: WorkflowIssue): Problem => ({ id: nodeId ?? edgeId, message });
+
+/** What stands in the way of saving a workflow, or else of publishing it, by node and edge. */
 export function problemsOf(definition: WorkflowDefinition): readonly Problem[] {
+  const refused = checkDefinition(definition);
+  if (refused.length > 0) return refused.map(problemOf);
   const unsaved = definition.nodes.filter(({ isSaved }) => !isSaved);
   const isUnsaved = new Set(unsaved.map(({ id }) => id));
   return [
     ...unsaved.map((node) => ({ id: node.id, message: `"${nodeWords(node)}" is added, but not set up yet.` })),
     ...checkForPublishing(definition)
-      .map(({ nodeId, edgeId, message }) => ({ id: nodeId ?? edgeId, message }))
+      .map(problemOf)
       .filter(({ id }) => id === undefined || !isUnsaved.has(id)),
   ];
 }
