@@ -97,6 +97,7 @@ describe('an administrator', () => {
 
   it('selects all that the filter finds, and is told how many that are', async () => {
     exports();
+    addInvoices(findClaim(), 1, { status: 'draft', dtSent: null });
     addSent();
     const count = invoices().length;
     const unpaid = invoices().filter(({ status }) => status === 'sent');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
+import type { Asker } from '../service/store.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { BASE, toast } from '../support/form-steps.ts';
 import { eachLook, setLook } from '../support/looks.ts';
@@ -19,6 +20,8 @@ const step = (name: string) => canvas.getByRole('button', { name });
 const nodes = () => document.querySelectorAll('.react-flow__node').length;
 const edges = () => document.querySelectorAll('.react-flow__edge').length;
 
+const ASKER: Asker = { orgId: 1, userId: 1001, role: 'org_admin' };
+
 interface Stored {
   readonly id: number;
   readonly name: string;
@@ -31,9 +34,10 @@ const stored = (id: number) =>
 
 /** Opens a workflow with the steps of the picture. */
 async function openStorm(definition: WorkflowDefinition = STORM_WORKFLOW): Promise<number> {
-  const [row] = theService().store.all('Workflow');
-  Object.assign(row!, { name: 'Storm claim, standard', definition });
-  const id = Number(row!['id']);
+  const { store } = theService();
+  const row = store.all('Workflow')[0]!;
+  store.update('Workflow', row, { name: 'Storm claim, standard', definition, rowVersion: row['rowVersion'] }, ASKER);
+  const id = Number(row['id']);
   await visit(`${BASE}/workflow/edit/${id}`);
   await expect.poll(nodes).toBe(definition.nodes.length);
   return id;
