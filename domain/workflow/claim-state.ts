@@ -1,5 +1,6 @@
 // What a claim keeps of its workflow for its page: Claim.workflowState (spec 1 §3). A projection of the run's steps.
 import { CATEGORY_OF, type NodeCategory, type WorkflowDefinition } from './definition.ts';
+import { graphOf } from './graph.ts';
 import type { RunStep } from './run-step.ts';
 
 export interface WorkflowState {
@@ -25,6 +26,7 @@ export interface ShownStep extends RunStep {
  */
 export function workflowState(definition: WorkflowDefinition, steps: readonly ShownStep[]): WorkflowState {
   const latest = new Map(steps.map((step) => [step.nodeId, step]));
+  const { nodes } = graphOf(definition);
   const fired = new Set(steps.flatMap((step) => step.fired));
   return {
     nodes: definition.nodes.flatMap(({ id, config }) => {
@@ -41,7 +43,7 @@ export function workflowState(definition: WorkflowDefinition, steps: readonly Sh
           ];
     }),
     logs: steps.flatMap(({ nodeId, status, startedAt }) => {
-      const node = definition.nodes.find(({ id }) => id === nodeId);
+      const node = nodes.get(nodeId);
       return node?.config.nodeType === 'logToTimeline' && status === 'completed'
         ? [{ nodeId, label: node.config.label || node.label, at: startedAt }]
         : [];

@@ -3,7 +3,8 @@
 // to the first round that its edge is missing in.
 import { isMerge } from './definition.ts';
 import type { WorkflowGraph } from './graph.ts';
-import { hasArrived, isLive, isSameStep, readArrival, type RunStep, type StepKey } from './run-step.ts';
+import type { RunIndex } from './run-index.ts';
+import { hasArrived, isLive, isSameStep, type RunStep, type StepKey } from './run-step.ts';
 
 /** Where an edge arrives: at a step that begins by it, or at one that is there; a dropped arrival changes nothing there. */
 export interface Landing {
@@ -12,88 +13,127 @@ export interface Landing {
   readonly isDropped: boolean;
 }
 
-const keyOf = ({ nodeId, visit }: StepKey): string => `${nodeId}/${visit}`;
-
-function parentsOf(graph: WorkflowGraph, step: RunStep): readonly StepKey[] {
+function parentsOf(graph: WorkflowGraph, run: RunIndex, place: number): readonly number[] {
+  const parents = run.parentsOf(place);
   // an OR merge goes on by its first arrival alone
-  const isOr = graph.nodes.get(step.nodeId)?.config.nodeType === 'mergeOr';
-  return (isOr ? step.arrived.slice(0, 1) : step.arrived).map((arrival) => readArrival(arrival).from);
+  const isOr = graph.nodes.get(run.at(place).nodeId)?.config.nodeType === 'mergeOr';
+  return (isOr ? parents.slice(0, 1) : parents).filter((parent) => parent >= 0);
 }
 
-/** Steps by their keys. */
-type Steps = ReadonlyMap<string, RunStep>;
+/** The steps from which one of two ways came, or both: bits 1 and 2. */
+type Ways = Map<number, number>;
 
-type Parents = (step: RunStep) => readonly StepKey[];
+const BOTH = 3;
 
-/** What some steps come from by their parents, these among it. */
-function ancestryOf(byKey: Steps, from: readonly StepKey[], parents: Parents): Steps {
-  const found = new Set(from.map(keyOf));
-  const steps = new Map<string, RunStep>();
-  // a set that grows while it is gone through is gone through to its end
-  for (const key of found) {
-    const step = byKey.get(key);
-    if (!step) continue;
-    steps.set(key, step);
-    for (const parent of parents(step)) found.add(keyOf(parent));
+/** What two ways passed, back to where they parted; everything before that they have in common. */
+function waysOf(graph: WorkflowGraph, run: RunIndex, one: readonly number[], other: readonly number[]) {
+  const ways: Ways = new Map();
+  const ahead = new Set<number>();
+  const before = new Set<number>();
+  const meet = (place: number, way: number): void => {
+    const known = ways.get(place) ?? 0;
+    if ((known | way) === known) return;
+    ways.set(place, known | way);
+    ahead.add(place);
+  };
+  for (const place of one) meet(place, 1);
+  for (const place of other) meet(place, 2);
+  // what is left is common, and nothing of it can turn out to come before the rest of it
+  const isCommon = (): boolean =>
+    [...ahead].every((place) => ways.get(place) === BOTH && (ahead.size === 1 || before.has(place)));
+  while (ahead.size > 0 && !isCommon()) {
+    // a block at a time, the latest first: what is passed in it is known when it has been gone through
+    const block = run.blockStart([...ahead].reduce((latest, place) => Math.max(latest, place), 0));
+    // a set that grows while it is gone through is gone through to its end
+    for (const place of ahead) {
+      if (place < block) continue;
+      ahead.delete(place);
+      const way = ways.get(place) ?? 0;
+      for (const parent of parentsOf(graph, run, place)) {
+        meet(parent, way);
+        if (way === BOTH) before.add(parent);
+      }
+    }
   }
-  return steps;
-}
-
-/** The nodes that one passed and the other did not, or in another visit. */
-function alone(one: Steps, other: Steps): ReadonlySet<string> {
-  return new Set([...one].flatMap(([key, { nodeId }]) => (other.has(key) ? [] : [nodeId])));
+  return { ways: [...ways], before };
 }
 
 /**
  * Whether two come from the same time round every cycle: since their ways parted, they have not passed the same node in
  * different visits, and neither has come back to where they parted.
  */
-function isSameTime(graph: WorkflowGraph, one: Steps, other: Steps): boolean {
-  const shared = [...one.values()].filter((step) => other.has(keyOf(step)));
-  const before = new Set(shared.flatMap((step) => parentsOf(graph, step).map(keyOf)));
-  const partings = shared.filter((step) => !before.has(keyOf(step))).map(({ nodeId }) => nodeId);
-  const [ones, others] = [alone(one, other), alone(other, one)];
+function isSameTime(graph: WorkflowGraph, run: RunIndex, one: readonly number[], other: readonly number[]): boolean {
+  const { ways, before } = waysOf(graph, run, one, other);
+  const nodesOf = (way: number) => ways.flatMap(([place, by]) => (by === way ? [run.at(place).nodeId] : []));
+  const [ones, others] = [new Set(nodesOf(1)), new Set(nodesOf(2))];
+  const partings = ways
+    .filter(([place, by]) => by === BOTH && !before.has(place))
+    .map(([place]) => run.at(place).nodeId);
   return (
     ![...ones].some((nodeId) => others.has(nodeId)) &&
     !partings.some((nodeId) => ones.has(nodeId) || others.has(nodeId))
   );
 }
 
-/** With what was dropped at OR merges. So nothing is ever dropped in favour of what was dropped in favour of it, and a run that ends has come to a finish. */
-const allParents: Parents = ({ arrived }) => arrived.map((arrival) => readArrival(arrival).from);
+/**
+ * The rounds of a merge that an edge is missing in, after the last one that the step comes from which it fires from; what
+ * was dropped at OR merges counts as well. So nothing is ever dropped in favour of what was dropped in favour of it, and a
+ * run that ends has come to a finish.
+ */
+function roundsAhead(run: RunIndex, edge: { readonly id: string; readonly target: string }, from: number) {
+  const visits = run.visitsOf(edge.target);
+  const rounds: number[] = [];
+  let missing = visits.length - run.timesLanded(edge.id);
+  let behind = -1;
+  let ahead = [from];
+  const seen = new Set(ahead);
+  for (let at = visits.length - 1; at >= 0 && missing > 0; at--) {
+    const round = visits[at] ?? 0;
+    // what began before the round's block comes from nothing in it
+    const block = run.blockStart(round);
+    const stack = ahead.filter((place) => place >= block);
+    ahead = ahead.filter((place) => place < block);
+    for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
+      if (run.at(place).nodeId === edge.target) behind = Math.max(behind, place);
+      for (const parent of run.parentsOf(place)) {
+        if (parent < 0 || seen.has(parent)) continue;
+        seen.add(parent);
+        (parent >= block ? stack : ahead).push(parent);
+      }
+    }
+    if (behind >= round) break;
+    if (hasArrived(run.at(round), edge.id)) continue;
+    missing -= 1;
+    rounds.push(round);
+  }
+  return rounds.toReversed();
+}
 
 /** Where a fired edge arrives. */
 export function landing(
   graph: WorkflowGraph,
-  steps: readonly RunStep[],
+  run: RunIndex,
   edge: { readonly id: string; readonly target: string },
   from: StepKey,
 ): Landing {
-  const visits = steps.filter(({ nodeId }) => nodeId === edge.target).toSorted((a, b) => a.visit - b.visit);
+  const latest = run.visitsOf(edge.target).at(-1);
   const type = graph.nodes.get(edge.target)?.config.nodeType;
-  const begins = {
-    step: { nodeId: edge.target, visit: (visits.at(-1)?.visit ?? 0) + 1 },
-    isNew: true,
-    isDropped: false,
-  };
-  if (type === undefined || !isMerge(type) || visits.length === 0) return begins;
-  const byKey = new Map(steps.map((step) => [keyOf(step), step]));
-  const parents: Parents = (step) => parentsOf(graph, step);
-  const own = ancestryOf(byKey, [from], parents);
-  const behind = [...ancestryOf(byKey, [from], allParents).values()]
-    .filter(({ nodeId }) => nodeId === edge.target)
-    .reduce((latest, { visit }) => Math.max(latest, visit), 0);
-  const round = visits.find(
-    (step) =>
-      step.visit > behind &&
-      !hasArrived(step, edge.id) &&
-      isSameTime(graph, own, ancestryOf(byKey, parentsOf(graph, step), parents)),
+  const visit = latest === undefined ? 1 : run.at(latest).visit + 1;
+  const begins = { step: { nodeId: edge.target, visit }, isNew: true, isDropped: false };
+  const place = run.placeOf(from);
+  if (type === undefined || !isMerge(type) || latest === undefined || place === undefined) return begins;
+  const round = roundsAhead(run, edge, place).find((one) =>
+    isSameTime(graph, run, [place], parentsOf(graph, run, one)),
   );
-  if (!round) return begins;
-  return { step: round, isNew: false, isDropped: type === 'mergeOr' || round.status !== 'active' };
+  if (round === undefined) return begins;
+  const step = run.at(round);
+  return { step, isNew: false, isDropped: type === 'mergeOr' || step.status !== 'active' };
 }
 
-/** Steps that an AND merge still waits for: from these an edge that is missing can be reached without passing through it. */
+/**
+ * Steps that an AND merge still waits for: from these an edge that is missing can be reached without passing through it.
+ * @param steps of the run; those that it is done with change nothing
+ */
 export function awaitedBy(graph: WorkflowGraph, steps: readonly RunStep[], merge: RunStep): readonly RunStep[] {
   const missing = graph.incoming(merge.nodeId).filter(({ id }) => !hasArrived(merge, id));
   return steps.filter(
@@ -102,7 +142,10 @@ export function awaitedBy(graph: WorkflowGraph, steps: readonly RunStep[], merge
   );
 }
 
-/** The AND merges that wait for each other alone, so that nothing else can ever set them going; in their order. */
+/**
+ * The AND merges that wait for each other alone, so that nothing else can ever set them going; in their order.
+ * @param steps of the run; those that it is done with change nothing
+ */
 export function waitingForEachOther(graph: WorkflowGraph, steps: readonly RunStep[]): readonly RunStep[] {
   const awaited = new Map(
     steps

@@ -33,6 +33,11 @@ export function isFinished(steps: readonly RunStep[]): boolean {
   return !steps.some(isLive);
 }
 
+/** A step as a text, 'start/1', to find it by. */
+export function keyOf({ nodeId, visit }: StepKey): string {
+  return `${nodeId}/${visit}`;
+}
+
 export function isSameStep(one: StepKey, other: StepKey): boolean {
   return one.nodeId === other.nodeId && one.visit === other.visit;
 }
@@ -45,7 +50,7 @@ export interface Arrival {
 
 /** How an arrival is kept, 'e1@start/1': the edge and the step that it came from. Ids hold neither @ nor / (check-definition.ts). */
 export function arrivalOf(edgeId: string, from: StepKey): string {
-  return `${edgeId}@${from.nodeId}/${from.visit}`;
+  return `${edgeId}@${keyOf(from)}`;
 }
 
 /** An arrival as `arrivalOf` wrote it. */

@@ -5,6 +5,7 @@ import { DEFAULT_WAIT } from './definition.ts';
 import { graphOf, type WorkflowGraph } from './graph.ts';
 import { awaitedBy, landing, waitingForEachOther } from './rounds.ts';
 import { fieldsRead, ruleHolds, ruleWords, unknownFields } from './rule.ts';
+import { RunIndex } from './run-index.ts';
 import { arrivalOf, isLive, isSameStep, type RunStep, type StepKey } from './run-step.ts';
 
 /** What a run sees of the world outside. */
@@ -102,52 +103,37 @@ function askEdges(edges: readonly WorkflowEdge[], facts: ClaimFacts): Asked {
 
 type Effects = Pick<Move, 'begins' | 'arrivals'>;
 
-function withArrival(steps: readonly RunStep[], at: StepKey, arrival: string): readonly RunStep[] {
-  return steps.map((step) => (isSameStep(step, at) ? { ...step, arrived: [...step.arrived, arrival] } : step));
-}
-
-function withArrivals(steps: readonly RunStep[], arrivals: Effects['arrivals']): readonly RunStep[] {
-  return arrivals.reduce<readonly RunStep[]>((before, one) => withArrival(before, one, one.arrival), steps);
-}
-
-/** What the fired edges of a step set going, one after the other. */
+/** What the fired edges of a step set going, one after the other; the run is as it is then. */
 function follow(
   graph: WorkflowGraph,
-  steps: readonly RunStep[],
+  run: RunIndex,
   from: StepKey,
   fired: readonly WorkflowEdge[],
   world: World,
 ): Effects {
-  let effects: Effects = { begins: [], arrivals: [] };
+  const first = run.size;
+  const arrivals: Effects['arrivals'][number][] = [];
   for (const edge of fired) {
-    const { begins, arrivals } = effects;
-    const seen = withArrivals(steps, arrivals);
-    const { step, isNew, isDropped } = landing(graph, [...seen, ...begins], edge, from);
-    const arrival = arrivalOf(edge.id, from);
     const node = graph.nodes.get(edge.target);
     if (!node) continue;
-    if (isNew) effects = { arrivals, begins: [...begins, stepOf(node, step.visit, [arrival], world)] };
-    else if (begins.some((one) => isSameStep(one, step)))
-      effects = { arrivals, begins: withArrival(begins, step, arrival) };
-    else
-      effects = {
-        begins,
-        arrivals: [...arrivals, { nodeId: step.nodeId, visit: step.visit, arrival, isDropped }],
-      };
+    const { step, isNew, isDropped } = landing(graph, run, edge, from);
+    const arrival = arrivalOf(edge.id, from);
+    if (isNew) run.begin(stepOf(node, step.visit, [arrival], world));
+    else {
+      run.arrive(step, arrival);
+      const { nodeId, visit } = step;
+      if ((run.placeOf(step) ?? first) < first) arrivals.push({ nodeId, visit, arrival, isDropped });
+    }
   }
-  return effects;
+  return { begins: run.from(first), arrivals };
 }
 
-const NOTHING = { attention: null, fired: [], reasons: [], begins: [], arrivals: [] } as const;
+const NOTHING = { attention: null, fired: [], reasons: [], edges: [] } as const;
 
-/** How a step goes on that has done what its node asks for. */
-function ending(
-  graph: WorkflowGraph,
-  steps: readonly RunStep[],
-  step: RunStep,
-  as: 'completed' | 'skipped',
-  world: World,
-): Move {
+type Ending = Omit<Move, keyof Effects> & { readonly edges: readonly WorkflowEdge[] };
+
+/** How a step goes on that has done what its node asks for, and the edges that it goes on by. */
+function ending(graph: WorkflowGraph, step: StepKey, as: 'completed' | 'skipped', world: World): Ending {
   const { nodeId, visit } = step;
   const edges = graph.outgoing(nodeId);
   const { fired, reasons, unknown } = askEdges(edges, world.facts);
@@ -161,38 +147,59 @@ function ending(
       reasons,
     };
   if (fired.length === 0 && edges.length > 0) return { ...NOTHING, nodeId, visit, status: 'held', reasons };
-  return {
-    ...NOTHING,
-    nodeId,
-    visit,
-    status: as,
-    fired: fired.map(({ id }) => id),
-    reasons,
-    ...follow(graph, steps, step, fired, world),
-  };
+  return { ...NOTHING, nodeId, visit, status: as, fired: fired.map(({ id }) => id), reasons, edges: fired };
 }
 
 /** Whether an active step has done what its node asks for. */
 function isReady(
   graph: WorkflowGraph,
-  steps: readonly RunStep[],
+  live: readonly RunStep[],
   step: RunStep,
   node: WorkflowNode,
   world: World,
 ): boolean {
   const { nodeType, nodeCategory } = node.config;
   if (nodeType === 'wait') return step.dueAt !== null && new Date(step.dueAt).getTime() <= world.now.getTime();
-  if (nodeType === 'mergeAnd') return awaitedBy(graph, steps, step).length === 0;
+  if (nodeType === 'mergeAnd') return awaitedBy(graph, live, step).length === 0;
   return nodeCategory !== 'task' || world.isDone(step);
 }
 
-function moveOf(graph: WorkflowGraph, steps: readonly RunStep[], step: RunStep, world: World): Move | null {
+function endingOf(graph: WorkflowGraph, live: readonly RunStep[], step: RunStep, world: World): Ending | null {
   if (step.status !== 'active' && step.status !== 'held') return null;
   const node = graph.nodes.get(step.nodeId);
   if (!node) return null;
-  if (step.status === 'active' && !isReady(graph, steps, step, node, world)) return null;
-  const move = ending(graph, steps, step, 'completed', world);
-  return move.status === step.status ? null : move;
+  if (step.status === 'active' && !isReady(graph, live, step, node, world)) return null;
+  const end = ending(graph, step, 'completed', world);
+  return end.status === step.status ? null : end;
+}
+
+function nextEnding(graph: WorkflowGraph, live: readonly RunStep[], world: World): Ending | null {
+  for (const step of live) {
+    const end = endingOf(graph, live, step, world);
+    if (end) return end;
+  }
+  for (const step of waitingForEachOther(graph, live)) {
+    const end = ending(graph, step, 'completed', world);
+    if (end.status !== step.status) return end;
+  }
+  return null;
+}
+
+/** Lets a step end, and what follows from it begin. */
+function made(graph: WorkflowGraph, run: RunIndex, { edges, ...end }: Ending, world: World): Move {
+  const effects = follow(graph, run, end, edges, world);
+  run.change(end, end);
+  return { ...end, ...effects };
+}
+
+/**
+ * Makes the next move in a run that is carried along from move to move, as `nextMove` says which, and `applyMove` what the
+ * steps are then.
+ */
+export function makeNextMove(definition: WorkflowDefinition, run: RunIndex, world: World): Move | null {
+  const graph = graphOf(definition);
+  const end = nextEnding(graph, run.live, world);
+  return end && made(graph, run, end, world);
 }
 
 /**
@@ -201,16 +208,7 @@ function moveOf(graph: WorkflowGraph, steps: readonly RunStep[], step: RunStep, 
  * @param steps all steps of the run, in the order in which they began
  */
 export function nextMove(definition: WorkflowDefinition, steps: readonly RunStep[], world: World): Move | null {
-  const graph = graphOf(definition);
-  for (const step of steps) {
-    const move = moveOf(graph, steps, step, world);
-    if (move) return move;
-  }
-  for (const step of waitingForEachOther(graph, steps)) {
-    const move = ending(graph, steps, step, 'completed', world);
-    if (move.status !== step.status) return move;
-  }
-  return null;
+  return makeNextMove(definition, new RunIndex(steps), world);
 }
 
 /**
@@ -226,9 +224,18 @@ export function skipMove(
 ): Move | null {
   const step = steps.find((one) => isSameStep(one, key));
   if (!step || !isLive(step)) return null;
-  const move = ending(graphOf(definition), steps, step, 'skipped', world);
-  if (move.status !== step.status) return move;
-  return { ...NOTHING, nodeId: step.nodeId, visit: step.visit, status: 'skipped', reasons: move.reasons };
+  const graph = graphOf(definition);
+  const end = ending(graph, step, 'skipped', world);
+  const skipped: Ending = end.status === step.status ? { ...end, status: 'skipped', attention: null } : end;
+  return made(graph, new RunIndex(steps), skipped, world);
+}
+
+function withArrivals(steps: readonly RunStep[], arrivals: Effects['arrivals']): readonly RunStep[] {
+  return arrivals.reduce<readonly RunStep[]>(
+    (before, { arrival, ...at }) =>
+      before.map((step) => (isSameStep(step, at) ? { ...step, arrived: [...step.arrived, arrival] } : step)),
+    steps,
+  );
 }
 
 /** The steps after a move. */

@@ -4,8 +4,18 @@ import { instantOf, localTimeOf, type LocalDate } from '../dates.ts';
 import type { ClaimFacts, DayCount, RuleField, WorkflowCalendar, WorkflowDefinition } from './definition.ts';
 import { effectOf, isAutomatic, type NodeEffect } from './effects.ts';
 import { graphOf } from './graph.ts';
-import { isFinished, isLive, isSameStep, type RunStep, type StepKey } from './run-step.ts';
-import { applyMove, beginRun, nextMove, skipMove, type EdgeReason, type Move, type World } from './run.ts';
+import { RunIndex } from './run-index.ts';
+import { isFinished, isLive, isSameStep, keyOf, type RunStep, type StepKey } from './run-step.ts';
+import {
+  applyMove,
+  beginRun,
+  makeNextMove,
+  nextMove,
+  skipMove,
+  type EdgeReason,
+  type Move,
+  type World,
+} from './run.ts';
 import { waitEnds } from './wait.ts';
 
 /** What a simulation is made of, which does not change on its way. */
@@ -52,8 +62,8 @@ const HOUR_MS = 3_600_000;
 /** Moves at one moment of the clock; a workflow that could be published needs a few a node. */
 const mostMoves = ({ nodes }: WorkflowDefinition): number => 500 + 10 * nodes.length;
 
-/** Steps of a whole simulation: one that goes round every day comes so far in years, and each takes longer than the one before. */
-const mostSteps = ({ nodes }: WorkflowDefinition): number => 1_000 + nodes.length;
+/** Steps of a whole simulation: one that goes round every day comes so far in years. */
+const mostSteps = ({ nodes }: WorkflowDefinition): number => 10_000 + nodes.length;
 
 function endOf({ calendar, claimCreatedAt }: SimulationSetting): World['endOf'] {
   return (wait, startedAt) => waitEnds(wait, startedAt, new Date(claimCreatedAt), calendar);
@@ -61,12 +71,13 @@ function endOf({ calendar, claimCreatedAt }: SimulationSetting): World['endOf'] 
 
 function worldOf(setting: SimulationSetting, { now, facts, done }: SimulationState): World {
   const { nodes } = graphOf(setting.definition);
+  const isDone = new Set(done.map(keyOf));
   return {
     now: new Date(now),
     facts,
     isDone: (step) => {
       const config = nodes.get(step.nodeId)?.config;
-      return (config !== undefined && isAutomatic(config)) || done.some((one) => isSameStep(one, step));
+      return (config !== undefined && isAutomatic(config)) || isDone.has(keyOf(step));
     },
     endOf: endOf(setting),
   };
@@ -128,18 +139,40 @@ export function nextSimulated(setting: SimulationSetting, state: SimulationState
   return state.isStopped ? null : nextMove(setting.definition, state.steps, worldOf(setting, state));
 }
 
-/** Lets everything happen that can at this moment. */
-function settled(setting: SimulationSetting, from: SimulationState): SimulationState {
+/** When the next wait of some steps ends; null when none is under way. */
+function dueOf(steps: readonly RunStep[]): Date | null {
+  const due = steps.flatMap((step) => (step.status === 'active' && step.dueAt !== null ? [step.dueAt] : []));
+  return due.length === 0 ? null : new Date(Math.min(...due.map((one) => new Date(one).getTime())));
+}
+
+/**
+ * Lets everything happen that can at this moment, and at those of the waits that end until another; the index and the log
+ * are carried from move to move, and the state is written once.
+ */
+function settled(setting: SimulationSetting, from: SimulationState, until = new Date(from.now)): SimulationState {
   if (from.isStopped) return from;
-  let state = from;
+  const run = new RunIndex(from.steps);
+  const log = [...from.log];
   const most = mostMoves(setting.definition);
   const longest = mostSteps(setting.definition);
-  for (let moves = 0; moves < most && state.steps.length < longest; moves++) {
-    const move = nextSimulated(setting, state);
-    if (!move) return state;
-    state = afterMove(setting, state, move);
+  const world = worldOf(setting, from);
+  const stateAt = (now: Date, isStopped: boolean): SimulationState => {
+    const at = now.toISOString();
+    return { ...from, now: at, steps: run.steps, log: isStopped ? [...log, { at, kind: 'stopped' }] : log, isStopped };
+  };
+  for (let { now } = world; ;) {
+    for (let moves = 0; ; moves++) {
+      // one that is stopped on the way stands where it was
+      if (moves >= most || run.size >= longest) return stateAt(now, true);
+      const move = makeNextMove(setting.definition, run, { ...world, now });
+      if (!move) break;
+      log.push(...entriesOf(setting, now.toISOString(), move));
+      if (run.isFinished) log.push({ at: now.toISOString(), kind: 'finished' });
+    }
+    if (now.getTime() >= until.getTime()) return stateAt(now, false);
+    const due = dueOf(run.live)?.getTime() ?? Infinity;
+    now = new Date(Math.max(Math.min(due, until.getTime()), now.getTime()));
   }
-  return { ...state, isStopped: true, log: [...state.log, { at: state.now, kind: 'stopped' }] };
 }
 
 /** A run at its beginning, before anything has happened in it. */
@@ -156,24 +189,12 @@ export function beginSimulation(setting: SimulationSetting, now: Date, facts: Cl
 
 /** When the next wait ends; null when none is under way. */
 export function nextDue({ steps }: SimulationState): Date | null {
-  const due = steps.flatMap((step) => (step.status === 'active' && step.dueAt !== null ? [step.dueAt] : []));
-  return due.length === 0 ? null : new Date(Math.min(...due.map((one) => new Date(one).getTime())));
+  return dueOf(steps);
 }
 
 /** Moves the clock to a moment; waits that end on the way end in their order. A moment that has passed changes nothing. */
 export function advanceTo(setting: SimulationSetting, from: SimulationState, moment: Date): SimulationState {
-  if (moment.getTime() <= new Date(from.now).getTime()) return from;
-  let state = from;
-  for (
-    let due = nextDue(state);
-    due !== null && due.getTime() <= moment.getTime() && !state.isStopped;
-    due = nextDue(state)
-  ) {
-    const now = new Date(Math.max(due.getTime(), new Date(state.now).getTime()));
-    state = settled(setting, { ...state, now: now.toISOString() });
-  }
-  // one that was stopped on the way stands where it was
-  return state.isStopped ? state : settled(setting, { ...state, now: moment.toISOString() });
+  return moment.getTime() <= new Date(from.now).getTime() ? from : settled(setting, from, moment);
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg';
 import { DEFAULT_WAIT, MAX_NODES } from '#domain/workflow/definition.ts';
 import { applyMove, beginRun, nextMove, type Move, type World } from '#domain/workflow/run.ts';
-import { isSameStep, type RunStep } from '#domain/workflow/run-step.ts';
+import { isSameStep, keyOf, type RunStep } from '#domain/workflow/run-step.ts';
 import { waitEnds } from '#domain/workflow/wait.ts';
 import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 import { readCalendar } from './calendar.ts';
@@ -30,8 +30,9 @@ export async function worldOf(client: ClientBase, { now, facts, claim, steps }: 
 
 /** Steps with what their rows have beside them; those that have just begun have nothing yet. */
 function asRows(steps: readonly RunStep[], known: readonly StepRow[]): readonly StepRow[] {
+  const byKey = new Map(known.map((one) => [keyOf(one), one]));
   return steps.map((step) => ({
-    ...(known.find((one) => isSameStep(one, step)) ?? {
+    ...(byKey.get(keyOf(step)) ?? {
       taskId: null,
       isTaskDone: false,
       isDone: false,
