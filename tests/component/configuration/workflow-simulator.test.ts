@@ -2,6 +2,7 @@
 // are those of the engine is shown in domain/workflow and by the engine's own tests.
 import { beforeEach, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { contactName, primaryContact, readContacts } from '#domain/contacts.ts';
 import { textOrNone } from '#domain/fields.ts';
 import { OTHERWISE, sampleEdge, sampleNode, sampleRule } from '#domain/workflow/samples.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
@@ -236,6 +237,11 @@ it('a real claim is read as it is: its facts, and messages filled with it', asyn
   await button('Start simulation').click();
   await expect.element(card(`Claim #${id}`)).toMatchTextContent('The claim itself stays as it is.');
   await expect.element(field(main, 'Cause of loss')).toHaveValue(cause);
+  const holder = primaryContact(readContacts(row['phContacts']))!;
+  await expect.element(log()).toMatchTextContent(`Would send an e-mail to ${contactName(holder)} <${holder.email}>`);
+  await expect
+    .element(log())
+    .toMatchTextContent(/Would make the task “Set the reserve” for .+, who owns the claim, due/);
   await log()
     .getByText(/^Message: /)
     .click();
@@ -246,6 +252,27 @@ it('a real claim is read as it is: its facts, and messages filled with it', asyn
   await expect.element(last()).toMatchTextContent('Status changed from Open to Withdrawn');
   expect(JSON.stringify(store.all('Claim').find((one) => one['id'] === id))).toBe(before);
   expect(mutations).toEqual([]);
+});
+
+it('says why a message to somebody of a real claim would not go, and goes on', async () => {
+  const id = findClaim((one) => one['brokerEmail'] === null && readContacts(one['brokerContacts']).length === 0);
+  setDefinition({
+    nodes: DEFINITION.nodes.map((one) =>
+      one.id === 'tell' ? { ...one, config: { ...one.config, sendTo: ['broker'] } } : one,
+    ),
+    edges: DEFINITION.edges,
+  });
+  await visit(SIMULATE);
+  await main.getByRole('radio', { name: 'Real claim' }).click();
+  await main.getByRole('combobox', { name: 'Claim', exact: true }).fill(String(id));
+  await page.getByRole('option', { name: new RegExp(`^${id}\\b`) }).click();
+  await button('Start simulation').click();
+  await expect
+    .element(log())
+    .toMatchTextContent(
+      'Needs attention: The claim has no e-mail address of the broker. Add it under Policy info, then retry. The simulation goes on as if it had been done.',
+    );
+  await expect.element(card('Under way')).toMatchTextContent('Wait: Let them answer');
 });
 
 it('a draft with problems shows them first, and is simulated as far as it goes', async () => {

@@ -128,7 +128,7 @@ describe('a step that cannot go on', () => {
     await engine.work();
     expect(await engine.story(claimId)).toEqual(['start completed', 'act attention', 'beside active']);
     expect((await engine.step(claimId, 'act')).attention).toBe(
-      'The claim has no e-mail address of policy holder. Add it under Policy info, then retry.',
+      'The claim has no e-mail address of the policy holder. Add it under Policy info, then retry.',
     );
     expect(await messages(claimId)).toEqual([]);
     expect(await notices(claimId)).toEqual([

@@ -1,37 +1,28 @@
 // Allocate supplier with 'Do it automatically': the supplier on the claim, its job, and the message that tells of it.
-import { isEmptyHtml } from '#domain/comm-template.ts';
 import { SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
+import { allocated, hasMessage, supplierRecipients, type AllocatedCompany } from '#domain/workflow/recipients.ts';
 import { textOfHtml } from '../../../markup/markup.ts';
 import { storeMessage } from '../../../messages/store-message.ts';
 import { NeedsAttention, type EffectContext, type EffectResult } from '../effect.ts';
 import { composeMessage } from './compose-message.ts';
 
-interface Company {
-  readonly name: string;
-  readonly email: string | null;
-  readonly isDeleted: boolean;
+interface Company extends AllocatedCompany {
   /** The link of the person who is to be asked for; null where they cannot sign in for the company. */
   readonly contactId: number | null;
 }
 
 async function readCompany({ client, node }: EffectContext): Promise<Company> {
-  const { rows } = await client.query<Company>(
+  const { rows } = await client.query<Omit<Company, 'hasPerson'>>(
     `select s.name, s.email, s.is_deleted as "isDeleted",
        (select l.id::float8 from user_org_supplier l join user_in_org m on m.org_id = l.org_id and m.user_id = l.user_id
         where l.org_id = s.org_id and l.supplier_id = s.id and l.user_id = $2 and not m.disabled and 'supplier' = any (m.roles)) as "contactId"
      from supplier s where s.org_id = app.org_id() and s.id = $1`,
     [node.config.supplierCompany ?? null, node.config.supplierStaffMember ?? null],
   );
-  const [company] = rows;
-  if (!company || company.isDeleted)
-    throw new NeedsAttention(
-      `${company?.name ?? 'The supplier of this node'} was deleted. Allocate another supplier yourself and skip the node, or restore the supplier and retry.`,
-    );
-  if (typeof node.config.supplierStaffMember === 'number' && company.contactId === null)
-    throw new NeedsAttention(
-      `The person who is to be asked for cannot sign in for ${company.name} any more. Allocate the supplier yourself and skip the node.`,
-    );
-  return company;
+  const company = rows[0] && { ...rows[0], hasPerson: rows[0].contactId !== null };
+  const found = allocated(company, node.config);
+  if ('attention' in found) throw new NeedsAttention(found.attention);
+  return found.company;
 }
 
 /** Its row on the claim: the one that is there already, where it is for the same person. */
@@ -57,18 +48,13 @@ function jobWords({ node }: EffectContext): { readonly short: string; readonly d
 export async function allocateSupplier(context: EffectContext): Promise<EffectResult> {
   const { client, claim, node } = context;
   const company = await readCompany(context);
-  const hasMessage = !isEmptyHtml(node.config.message ?? '') || typeof node.config.commTemplate === 'number';
-  if (hasMessage && !company.email)
-    throw new NeedsAttention(`${company.name} has no e-mail address. Add it to the supplier, then retry.`);
   const holder = await putOnClaim(context, company);
   const { short, detailed } = jobWords(context);
   await client.query(
     'insert into supplier_job (claim_supplier_id, claim_id, description_short, description_detailed) values ($1, $2, $3, $4)',
     [holder, claim.id, short, detailed],
   );
-  if (hasMessage) {
-    const to = [{ name: company.name, email: company.email }];
-    await storeMessage(client, await composeMessage(context, 'email', { to, tags: ['Supplier'] }));
-  }
+  if (hasMessage(node.config))
+    await storeMessage(client, await composeMessage(context, 'email', supplierRecipients(company)));
   return {};
 }

@@ -1,8 +1,9 @@
 // The text of an automatic message: the node's own, else its template's, its merge fields filled with the claim.
 import { createHash } from 'node:crypto';
 import { isEmptyHtml } from '#domain/comm-template.ts';
-import { messageIssues, type Correspondent, type MessageChannel } from '#domain/message.ts';
+import { messageIssues, type MessageChannel } from '#domain/message.ts';
 import { RECORDS } from '#domain/records.ts';
+import type { Recipients } from '#domain/workflow/recipients.ts';
 import { renderHtml, renderText } from '../../../markup/render-template.ts';
 import { claimMergeValues } from '../../../messages/claim-merge-values.ts';
 import type { OutgoingMessage } from '../../../messages/store-message.ts';
@@ -47,7 +48,7 @@ async function senderName({ client }: EffectContext): Promise<string> {
 export async function composeMessage(
   context: EffectContext,
   channel: MessageChannel,
-  recipients: { readonly to: readonly Correspondent[]; readonly tags: readonly string[] },
+  recipients: Recipients,
 ): Promise<OutgoingMessage> {
   const { client, node, claim, options } = context;
   const { config } = node;

@@ -1,5 +1,6 @@
 // A task of the claim's owner; the node ends when it is completed (spec 1 §4, RULES 20).
 import type { NodeConfig } from '#domain/workflow/definition.ts';
+import { ownerAttention, type ClaimOwner } from '#domain/workflow/recipients.ts';
 import { dueDateOfNode } from '#domain/workflow/wait.ts';
 import { NeedsAttention, type EffectContext, type EffectResult } from '../effect.ts';
 
@@ -22,14 +23,12 @@ function taskConfig(config: NodeConfig): Readonly<Record<string, unknown>> {
 }
 
 async function requireOwner({ client, claim }: EffectContext): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from user_in_org where org_id = app.org_id() and user_id = $1 and disabled',
+  const { rows } = await client.query<ClaimOwner>(
+    'select name, disabled from user_in_org where org_id = app.org_id() and user_id = $1',
     [claim.ownerId],
   );
-  if (rows[0])
-    throw new NeedsAttention(
-      `${rows[0].name}, who owns the claim, is disabled. Give the claim to somebody else, then retry.`,
-    );
+  const attention = rows[0] && ownerAttention(rows[0]);
+  if (attention !== undefined) throw new NeedsAttention(attention);
 }
 
 export async function makeTask(context: EffectContext): Promise<EffectResult> {

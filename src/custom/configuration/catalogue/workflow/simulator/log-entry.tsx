@@ -6,13 +6,13 @@ import { DateTimeText } from '#src/ui/date-text.tsx';
 import { AskedRules, useFactWords } from './asked-rules.tsx';
 import { EffectText } from './effect-text.tsx';
 import { nodeOf, stepWords } from './step-words.ts';
-import type { SimulatedDraft } from './simulated-draft.ts';
+import type { RealClaim, SimulatedDraft } from './simulated-draft.ts';
 
 interface Props {
   readonly entry: SimulationEntry;
   readonly draft: Pick<SimulatedDraft, 'definition'>;
-  /** Of a real claim, which fills the merge fields of messages. */
-  readonly claimId: number | null;
+  /** A real one, which says to whom messages go and fills their merge fields. */
+  readonly claim: RealClaim | null;
 }
 
 /** One thing that happened. */
@@ -33,8 +33,8 @@ export function LogEntry(props: Props) {
 
 type Of<Kind extends SimulationEntry['kind']> = Extract<SimulationEntry, { readonly kind: Kind }>;
 
-function Told({ entry, draft, claimId }: Props): ReactNode {
-  if (entry.kind === 'began') return <Began entry={entry} draft={draft} claimId={claimId} />;
+function Told({ entry, draft, claim }: Props): ReactNode {
+  if (entry.kind === 'began') return <Began entry={entry} draft={draft} claim={claim} />;
   if (entry.kind === 'changed') return <Changed entry={entry} />;
   if (entry.kind === 'finished') return <p>Finished: nothing is under way any more.</p>;
   if (entry.kind === 'stopped')
@@ -45,10 +45,10 @@ function Told({ entry, draft, claimId }: Props): ReactNode {
   return <Ended entry={entry} draft={draft} />;
 }
 
-function Began({ entry, draft, claimId }: Props & { readonly entry: Of<'began'> }) {
+function Began({ entry, draft, claim }: Props & { readonly entry: Of<'began'> }) {
   const node = nodeOf(draft.definition, entry.nodeId);
   if (entry.effect !== null && node !== undefined)
-    return <EffectText effect={entry.effect} node={node} claimId={claimId} />;
+    return <EffectText effect={entry.effect} node={node} claim={claim} />;
   if (entry.dueAt === null) return <p>Began: waits for its other edges.</p>;
   return (
     <p>

@@ -36,24 +36,28 @@ function placeOf(frame: HTMLElement | null, nodeId: string): MenuPlace {
 /** A simulation under way: the clock, the claim, the diagram with what ran, and the log. */
 export function RunningSimulation({ draft, simulation }: Props) {
   const { definition, name } = draft;
-  const { state, states, completedEdges, claimId, act, undo } = simulation;
+  const { state, states, completedEdges, claim, act, undo } = simulation;
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [menu, setMenu] = useState<MenuPlace>();
   const frame = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(SimulatedNamesDocument, { variables: useMemo(() => idsNamed(definition), [definition]) });
+  const { data } = useQuery(SimulatedNamesDocument, {
+    variables: useMemo(() => idsNamed(definition), [definition]),
+    // as they are now: an address may have been added a moment ago
+    fetchPolicy: 'network-only',
+  });
   const names = useMemo(() => namesIn(data), [data]);
   return (
     <NamesContext value={names}>
       <div className="ws-top">
         <ClockCard draft={draft} simulation={simulation} />
-        <SectionCard title={claimId === null ? 'Made-up claim' : `Claim #${claimId}`}>
+        <SectionCard title={claim === null ? 'Made-up claim' : `Claim #${claim.id}`}>
           <FactFields
             facts={state.facts}
             onChange={(field, value) => act((setting, before) => changeFact(setting, before, field, value))}
           />
           <p className="ws-note">
             Change them at any time: steps that wait for a rule are asked again.
-            {claimId !== null && ' The claim itself stays as it is.'}
+            {claim !== null && ' The claim itself stays as it is.'}
           </p>
         </SectionCard>
       </div>

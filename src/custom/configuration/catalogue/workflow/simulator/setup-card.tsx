@@ -42,7 +42,7 @@ export function SetupCard({ draft, isHidden, onBegin }: Props) {
   if (isHidden) return null;
 
   const beginMadeUp = (now: string) =>
-    onBegin({ setting: { definition, calendar, claimCreatedAt: now }, claimId: null }, new Date(now), facts);
+    onBegin({ setting: { definition, calendar, claimCreatedAt: now }, claim: null }, new Date(now), facts);
   const beginReal = async (now: string, id: number) => {
     setBusy(true);
     try {
@@ -56,7 +56,7 @@ export function SetupCard({ draft, isHidden, onBegin }: Props) {
       if (found === undefined) return setFault('This claim was not found. Choose another one.');
       const { status, decision, causeOfLoss, triageOutcome, createdAt } = found;
       const setting = { definition, calendar, claimCreatedAt: readTimestamp(createdAt).toISOString() };
-      onBegin({ setting, claimId: id }, new Date(now), {
+      onBegin({ setting, claim: found }, new Date(now), {
         status,
         decision: decision ?? null,
         causeOfLoss: causeOfLoss ?? null,

@@ -1,5 +1,6 @@
 // What the simulator holds: the stored draft, and a run of it on a claim.
 import type { WorkflowCalendar, WorkflowDefinition } from '#domain/workflow/definition.ts';
+import type { ClaimOwner, ClaimParties } from '#domain/workflow/recipients.ts';
 import type { SimulationSetting } from '#domain/workflow/simulate.ts';
 import type { SimulatedWorkflowQuery } from '#src/generated/documents/simulator.ts';
 
@@ -18,11 +19,14 @@ export interface SimulatedDraft {
   readonly lastDay: string;
 }
 
+/** A real claim that a draft is tried on: whom messages would go to, and who would have the tasks. */
+export type RealClaim = ClaimParties & { readonly id: number; readonly Owner: ClaimOwner | null };
+
 /** What a simulation begins with. */
 export interface Beginning {
   readonly setting: SimulationSetting;
-  /** Of a real claim; null for one that is made up. */
-  readonly claimId: number | null;
+  /** Null for one that is made up. */
+  readonly claim: RealClaim | null;
 }
 
 /** Where workflows are configured. */

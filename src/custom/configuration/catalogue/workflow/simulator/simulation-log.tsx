@@ -26,7 +26,7 @@ export function SimulationLog({ draft, simulation }: Props) {
       )}
       <ol className="ws-log" aria-label="Log">
         {lines.slice(-most).map(({ index, entry }) => (
-          <LogEntry key={index} entry={entry} draft={draft} claimId={simulation.claimId} />
+          <LogEntry key={index} entry={entry} draft={draft} claim={simulation.claim} />
         ))}
       </ol>
     </>

@@ -28,11 +28,11 @@ interface Simulating {
   readonly reset: () => void;
 }
 
-function shown({ setting, claimId, states }: Held, change: (next: Held) => void): Simulation | undefined {
+function shown({ setting, claim, states }: Held, change: (next: Held) => void): Simulation | undefined {
   const state = states.at(-1);
   if (state === undefined) return undefined;
   const viewed = state.steps.map((step, id) => ({ ...step, id }));
-  const held = { setting, claimId };
+  const held = { setting, claim };
   return {
     ...held,
     state,
