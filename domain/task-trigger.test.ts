@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TRIGGER_STATUSES } from './task-template.ts';
-import { anchorKey, isStepMilestone, stepMilestone, triggerMilestones, whenMade } from './task-trigger.ts';
+import {
+  anchorKey,
+  isStepMilestone,
+  stepMilestone,
+  triggerMilestones,
+  whenMade,
+  whenMadeInShort,
+} from './task-trigger.ts';
 
 describe('[RULES 22] statuses of templates by milestones of claims', () => {
   it.each([
@@ -75,4 +82,13 @@ describe('a template says when it makes its task by itself', () => {
       said && `Makes its task by itself when ${said}`,
     ),
   );
+
+  it('says the same in a column', () => {
+    expect(whenMadeInShort({ triggerType: 'decision', triggerValue: 'accepted' }, () => 'Agreed')).toBe(
+      "When the decision becomes 'Agreed'",
+    );
+    expect(whenMadeInShort({ triggerType: 'status', triggerValue: 'Validated' })).toBe("When the claim is 'Validated'");
+    expect(whenMadeInShort(counted('milestone_received', 'Completed'))).toBe("When 'Received' is recorded");
+    expect(whenMadeInShort({})).toBeUndefined();
+  });
 });

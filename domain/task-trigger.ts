@@ -64,26 +64,34 @@ interface Template {
   readonly dueDate?: unknown;
 }
 
-/**
- * When a template makes its task without anybody adding it, as a sentence; undefined where only people add it.
- * @param decisionLabel what people read for the key of a decision
- */
-export function whenMade(
-  { triggerType, triggerValue, dueDate }: Template,
-  decisionLabel: (key: string) => string | undefined = () => undefined,
-): string | undefined {
-  const begin = 'Makes its task by itself when';
+type DecisionLabel = (key: string) => string | undefined;
+
+/** The moment in words: 'the claim is lodged'; undefined where only people add the task. */
+function momentMade({ triggerType, triggerValue, dueDate }: Template, decisionLabel: DecisionLabel) {
   if (typeof triggerValue === 'string' && triggerValue !== '') {
-    if (triggerType === 'milestone') return `${begin} ${momentOf(triggerValue, undefined)}.`;
+    if (triggerType === 'milestone') return momentOf(triggerValue, undefined);
     if (triggerType === 'decision')
-      return `${begin} the decision becomes '${decisionLabel(triggerValue) ?? milestoneLabel(triggerValue)}'.`;
+      return `the decision becomes '${decisionLabel(triggerValue) ?? milestoneLabel(triggerValue)}'`;
     if (triggerType === 'status')
-      return triggerValue === 'Any'
-        ? `${begin} the claim is lodged, validated or decided.`
-        : `${begin} the claim is '${triggerValue}'.`;
+      return triggerValue === 'Any' ? 'the claim is lodged, validated or decided' : `the claim is '${triggerValue}'`;
   }
   const { field, milestoneName: name, milestoneStatus } = fieldsOf(dueDate);
   const counts =
     (triggerType === null || triggerType === undefined) && field === 'milestone' && typeof name === 'string';
-  return counts && name !== '' ? `${begin} ${momentOf(name, milestoneStatus)}.` : undefined;
+  return counts && name !== '' ? momentOf(name, milestoneStatus) : undefined;
+}
+
+/**
+ * When a template makes its task without anybody adding it, as a sentence; undefined where only people add it.
+ * @param decisionLabel what people read for the key of a decision
+ */
+export function whenMade(template: Template, decisionLabel: DecisionLabel = () => undefined): string | undefined {
+  const moment = momentMade(template, decisionLabel);
+  return moment && `Makes its task by itself when ${moment}.`;
+}
+
+/** As {@link whenMade}, for a column that says the rest: "When the claim is 'Validated'". */
+export function whenMadeInShort(template: Template, decisionLabel: DecisionLabel = () => undefined) {
+  const moment = momentMade(template, decisionLabel);
+  return moment && `When ${moment}`;
 }

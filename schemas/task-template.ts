@@ -76,6 +76,14 @@ export const taskTemplate = defineResource({
         'x-labels': { status: 'Status', decision: 'Decision', milestone: 'Milestone' },
       },
       triggerValue: { type: 'string', title: 'Trigger value', maxLength: 200 },
+      // the trigger, or the milestone that the due date counts from where there is none (RULES 22)
+      makesAt: {
+        type: 'string',
+        title: 'Made by itself',
+        enum: TRIGGER_TYPES,
+        'x-labels': { status: 'At a status', decision: 'At a decision', milestone: 'At a milestone' },
+        readOnly: true,
+      },
     },
   },
   rules: [checkTaskTemplate],
@@ -92,9 +100,10 @@ export const taskTemplate = defineResource({
     drawnBy: 'task-wizard',
   },
   list: {
-    columns: ['type', 'title', 'action', 'relatedTo', 'description', 'category'],
+    columns: ['type', 'title', 'action', 'relatedTo', 'description', 'category', 'makesAt'],
     moreColumns: ['id', 'assignedTo', 'triggerType', 'triggerValue', 'createdAt', 'updatedAt'],
-    filters: ['title', 'action', 'relatedTo', 'category'],
+    cells: { makesAt: { drawnBy: 'task-made-cell', reads: ['triggerType', 'triggerValue', 'dueDate'] } },
+    filters: ['title', 'action', 'relatedTo', 'category', 'makesAt'],
     sort: { title: 'asc' },
   },
   texts: { add: 'New task' },

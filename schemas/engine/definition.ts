@@ -116,6 +116,8 @@ export interface ListDefinition<Property extends string> {
   readonly columns: readonly (Property | 'id' | `${string}.${string}`)[];
   /** Further columns that a person may choose. */
   readonly moreColumns?: readonly (Property | 'id' | 'createdAt' | 'updatedAt' | `${string}.${string}`)[];
+  /** Cells drawn by a component that a feature offers (src/app/named-components.ts) instead of their kind's, with what else of the row it reads. */
+  readonly cells?: { readonly [P in Property]?: { readonly drawnBy: string; readonly reads: readonly Property[] } };
   readonly filters?: readonly (Property | `${string}.${string}`)[];
   readonly sort: { readonly [P in Property | 'id']?: 'asc' | 'desc' };
   /** Hides the pager while there is one page. */

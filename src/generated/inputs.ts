@@ -2992,6 +2992,7 @@ export type TaskTemplate_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  makesAt?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Tasks?: Task_bool_exp | null | undefined;
   Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;

@@ -14,12 +14,14 @@ export function listPaths(definition: ResourceDefinition): readonly string[] {
   const named = ['name', 'title', 'label'].filter((field) => field in definition.record.properties);
   const fixed = [...key, ...('rowVersion' in fields ? ['rowVersion'] : []), ...named];
   const links = (definition.list.links ?? []).flatMap(({ to }) => braces(to));
+  const read = Object.values(definition.list.cells ?? {}).flatMap((cell) => cell?.reads ?? []);
   const parent = definition.parent === undefined ? [] : [definition.parent];
   return [
     ...new Set([
       ...fixed,
       ...parent,
       ...columnFields(definition).flatMap(({ source, other }) => (other === undefined ? [source] : [source, other])),
+      ...read,
       ...links,
     ]),
   ];

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useListContext } from 'ra-core';
-import { COLUMNS } from '#src/kit/kinds/columns.tsx';
-import { columnFields, fieldValue, readPath, recordName } from '#src/kit/kinds/list-field.ts';
+import { columnFields, readPath, recordName } from '#src/kit/kinds/list-field.ts';
 import { RowActions } from './row-actions.tsx';
+import { RowCell } from './row-cell.tsx';
 import { useResourceList, type Row } from './resource-list-context.ts';
 
 function Card({ row }: { readonly row: Row }) {
@@ -27,17 +27,14 @@ function Card({ row }: { readonly row: Row }) {
         </div>
       </div>
       <dl className="rl-card-values">
-        {fields.map(({ source, other, title, kind, property }) => {
-          const { Cell } = COLUMNS[kind];
-          return (
-            <div key={source}>
-              <dt>{title}</dt>
-              <dd>
-                <Cell value={fieldValue(row, { source, other })} property={property} />
-              </dd>
-            </div>
-          );
-        })}
+        {fields.map((field) => (
+          <div key={field.source}>
+            <dt>{field.title}</dt>
+            <dd>
+              <RowCell field={field} row={row} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </li>
   );

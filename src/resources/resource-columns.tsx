@@ -4,14 +4,10 @@ import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { COLUMNS } from '#src/kit/kinds/columns.tsx';
 import type { ListColumn } from '#src/kit/list/list-column.ts';
 import { useColumnState } from '#src/kit/list/use-column-state.ts';
-import { columnFields, fieldValue, isNaming, readPath, recordName, type ListField } from '#src/kit/kinds/list-field.ts';
+import { columnFields, isNaming, readPath, recordName, type ListField } from '#src/kit/kinds/list-field.ts';
 import { useResourceList, type Row } from './resource-list-context.ts';
 import { RowActions } from './row-actions.tsx';
-
-function Cell({ field, row }: { readonly field: ListField; readonly row: Row }) {
-  const { Cell: KindCell } = COLUMNS[field.kind];
-  return <KindCell value={fieldValue(row, field)} property={field.property} />;
-}
+import { RowCell } from './row-cell.tsx';
 
 /** The cell that names the record, or the first where none does, is a real link to the row's drawer; the others only lead there. */
 function NameLink({
@@ -56,7 +52,7 @@ function columnOf(definition: ResourceDefinition, field: ListField & { readonly 
     className,
     render: (row) => (
       <NameLink source={field.source} row={row}>
-        <Cell field={field} row={row} />
+        <RowCell field={field} row={row} />
       </NameLink>
     ),
   };

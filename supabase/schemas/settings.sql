@@ -117,7 +117,7 @@ insert into configuration_item (name, title, description, type, feature, is_priv
     pg_temp.list_schema('{"key": {"type": "string", "title": "Key", "enum": ["open", "withdrawn", "cancelled", "closed", "closed in recovery only", "reopened"]}}') || '{"minItems": 6, "maxItems": 6}'),
   ('claim_decisions', 'Claim decisions', 'The first is given to new claims.', 'list', 'claim', false,
     '[{"key": "pending", "label": "Pending", "countsAsDecided": false}, {"key": "accepted", "label": "Accepted", "countsAsDecided": true}, {"key": "partially accepted", "label": "Partially accepted", "countsAsDecided": true}, {"key": "declined", "label": "Declined", "countsAsDecided": true}]',
-    pg_temp.list_schema('{"countsAsDecided": {"type": "boolean", "title": "Counts as decided", "default": true}}') || '{"minItems": 1}'),
+    pg_temp.list_schema('{"countsAsDecided": {"type": "boolean", "title": "Counts as decided", "description": "A claim that gets this decision is decided: its life cycle moves on, and rules that wait for a decision end. Without it the claim still waits for one.", "default": true}}') || '{"minItems": 1}'),
   ('claim_triage_outcome', 'Triage outcome', '', 'list', 'claim', false, pg_temp.list('Large loss', 'Low risk', 'Make safe'), pg_temp.list_schema()),
   ('claim_timeline_items', 'Claim timeline items', 'Copied to every new claim; running timelines are not touched.', 'list', 'claim', false,
     pg_temp.timeline('Contact insured', 'Insured contacted', 'Confirm policy cover', 'Policy cover confirmed', 'Appoint assessor', 'Assessor appointed', 'Assess damage', 'Damage assessed',

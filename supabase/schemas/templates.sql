@@ -35,8 +35,12 @@ create table task_template (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  makes_at varchar(20) generated always as (case
+    when trigger_type is not null then case when trigger_value <> '' then trigger_type end
+    when due_date ->> 'field' = 'milestone' and due_date ->> 'milestoneName' <> '' then 'milestone' end) stored,
   primary key (org_id, id)
 );
+comment on column task_template.makes_at is 'What a template makes its task at by itself, as app.waiting_templates has it; nothing where only people add it.';
 
 -- Who may do what
 

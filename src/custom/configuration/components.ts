@@ -35,6 +35,7 @@ export const components: Partial<NamedComponents> = {
     'complaint-milestone': lazyPart(() => import('./catalogue/complaint-milestone.tsx')),
     'questionnaire-definition': lazyPart(() => import('./questionnaire/definition-field.tsx')),
   },
+  cells: { 'task-made-cell': lazyPart(() => import('./task-templates/made-cell.tsx')) },
   below: { 'expense-type-overrides': lazyPart(() => import('./catalogue/expense-type-overrides.tsx')) },
   drawers: {
     'task-wizard': lazyPart(async () => ({

@@ -1,5 +1,5 @@
 // Components that definitions name: an input for one field (form.widgets), parts below the fields of an existing record
-// (form.below), a whole drawer (form.drawnBy). Features offer them in their faces; the application hands all of them in.
+// (form.below), a whole drawer (form.drawnBy), a cell of its list (list.cells). Features offer them in their faces; the application hands all of them in.
 import { createContext, useContext } from 'react';
 import type { LazyPart } from '#src/ui/lazy-part.tsx';
 import type { FormRecord } from '../field/form-store.ts';
@@ -25,6 +25,11 @@ export interface ResourceDrawerProps {
   readonly listPath?: string;
 }
 
+/** What a cell of a list knows: the row, with what the definition says that it reads. */
+export interface RowCellProps {
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
 type ByName<Props> = Readonly<Record<string, LazyPart<Props>>>;
 
 /** Components by their names in definitions, each loaded when a form needs it. */
@@ -35,9 +40,11 @@ export interface NamedComponents {
   readonly below: ByName<BelowProps>;
   /** By the names in form.drawnBy. */
   readonly drawers: ByName<ResourceDrawerProps>;
+  /** By the names in list.cells. */
+  readonly cells: ByName<RowCellProps>;
 }
 
-export const NamedComponentsContext = createContext<NamedComponents>({ fields: {}, below: {}, drawers: {} });
+export const NamedComponentsContext = createContext<NamedComponents>({ fields: {}, below: {}, drawers: {}, cells: {} });
 
 /** The components that definitions may name. */
 export function useNamedComponents(): NamedComponents {
@@ -55,11 +62,12 @@ export function notOffered(kind: string, name: string): RangeError {
 /** All that several features offer. */
 export function joinComponents(offers: readonly Partial<NamedComponents>[]): NamedComponents {
   return offers.reduce<NamedComponents>(
-    (all, { fields, below, drawers }) => ({
+    (all, { fields, below, drawers, cells }) => ({
       fields: { ...all.fields, ...fields },
       below: { ...all.below, ...below },
       drawers: { ...all.drawers, ...drawers },
+      cells: { ...all.cells, ...cells },
     }),
-    { fields: {}, below: {}, drawers: {} },
+    { fields: {}, below: {}, drawers: {}, cells: {} },
   );
 }

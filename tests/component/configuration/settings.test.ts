@@ -12,6 +12,7 @@ interface Item {
   readonly key: string;
   readonly label: string;
   readonly isHidden?: boolean;
+  readonly countsAsDecided?: boolean;
 }
 
 const SETTING =
@@ -63,6 +64,37 @@ describe('claims organisation', () => {
     await expect.element(names(statuses)).toHaveLength(6);
     await expect.element(statuses.getByRole('button', { name: /^Remove/ })).toHaveLength(0);
     await expectHidden(statuses.getByLabelText('New item'));
+  });
+
+  it('[RULES 31] a decision counts as decided or not: said in words, switched, saved', async () => {
+    await visit('/app/configuration/claim');
+    const list = card('Claim decisions');
+    const countsAs = list.getByRole('checkbox', { name: 'Counts as decided' });
+    const detailsOf = (name: string) => page.getByRole('button', { name: `Details of ${name}` });
+    const item = (name: string) => list.getByRole('listitem').filter({ has: detailsOf(name) });
+    // closed, each says what it is
+    await expect.element(item('Declined')).toMatchTextContent('Counts as decided');
+    await expect.element(item('Pending')).not.toMatchTextContent('Counts as decided');
+    await detailsOf('Declined').click();
+    await expect.element(countsAs).toBeChecked();
+    await expect
+      .element(countsAs)
+      .toHaveAccessibleDescription(/its life cycle moves on, and rules that wait for a decision end/);
+    await countsAs.click();
+    await save('Claim decisions').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    expect((await stored('claim_decisions')).items.map(({ key, countsAsDecided }) => [key, countsAsDecided])).toEqual([
+      ['pending', false],
+      ['accepted', true],
+      ['partially accepted', true],
+      ['declined', false],
+    ]);
+    await reload();
+    await expect.element(detailsOf('Declined')).toBeVisible();
+    await expect.element(item('Declined')).not.toMatchTextContent('Counts as decided');
+    await detailsOf('Declined').click();
+    await expect.element(countsAs).not.toBeChecked();
+    await expectAccessible();
   });
 
   it('[3§5] the limits of authority are amounts, checked before they are saved', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { ask, inBothThemes, signedInAs, visit } from '../support/app.tsx';
 import { BASE, drawer, keptByNothing, toast } from '../support/form-steps.ts';
-import { blur, check, expectAccessible, expectAddress, expectHidden, textsOf } from '../support/steps.ts';
+import { blur, check, expectAccessible, expectAddress, expectHidden, press, textsOf } from '../support/steps.ts';
 
 const TASKS = `${BASE}/task-manager`;
 const form = drawer('New task');
@@ -38,6 +38,30 @@ async function stored(title: string): Promise<Record<string, unknown>> {
   return data.TaskTemplate[0]!;
 }
 
+const ACTING = [
+  ['After the decision', "When the decision becomes 'Partially accepted'"],
+  ['Once it is validated', "When the claim is 'Validated'"],
+  ['Greet them', "When 'Received' is recorded"],
+  ['Check the step', "When the timeline comes to the step 'Make decision'"],
+] as const;
+
+/** Templates that make their task by themselves, by each of the triggers and by what the due date counts from. */
+async function addTemplates(): Promise<void> {
+  const due = { numberOfDays: 1, dayType: 'business_days', field: 'milestone', milestoneStatus: 'Active' };
+  const acts = [
+    { triggerType: 'decision', triggerValue: 'partially accepted' },
+    { triggerType: 'status', triggerValue: 'Validated' },
+    { triggerType: 'milestone', triggerValue: 'milestone_received' },
+    { dueDate: { ...due, milestoneName: 'milestone_timeline_step_make_decision' } },
+  ];
+  await ask(
+    'mutation ($objects: [TaskTemplate_insert_input!]!) { insert_TaskTemplate(objects: $objects) { affected_rows } }',
+    {
+      objects: ACTING.map(([title], index) => ({ title, relatedTo: 'claim', assignedTo: 'owner', ...acts[index] })),
+    },
+  );
+}
+
 signedInAs('olivia');
 
 it('[3§2.1] the table is sorted by title', async () => {
@@ -48,6 +72,32 @@ it('[3§2.1] the table is sorted by title', async () => {
   await expect
     .element(page.getByRole('columnheader').filter({ hasText: 'Task title' }))
     .toHaveAttribute('aria-sort', 'ascending');
+});
+
+it('[3§4.1] a column says in words when a template makes its task by itself, and is filtered and sorted by it', async () => {
+  await addTemplates();
+  await visit(TASKS);
+  const cellOf = (title: string): Locator =>
+    page
+      .getByRole('row')
+      .filter({ hasText: title })
+      .getByRole('cell')
+      .filter({ hasText: /^When / });
+  for (const [title, words] of ACTING) await expect.element(cellOf(title)).toHaveTextContent(words);
+  // only people add the others
+  await expect.element(page.getByRole('row').filter({ hasText: 'Pay the final invoice' })).toBeVisible();
+  await expect.element(cellOf('Pay the final invoice')).toHaveLength(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Made by itself' }).click();
+  await page.getByRole('option', { name: 'At a milestone', exact: true }).click();
+  await press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.element(cellOf('Greet them')).toBeVisible();
+  await expect.element(cellOf('After the decision')).toHaveLength(0);
+  const head = page.getByRole('columnheader').filter({ hasText: 'Made by itself' });
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible();
 });
 
 it('[3§4.1] an action without settings ends at the first step', async () => {

@@ -34,3 +34,19 @@ it('[3§2.1] a new task scrolls nothing sideways', async () => {
   await expect.element(drawer('New task').getByLabelText('Task title')).toBeVisible();
   await expectNoSidewaysScroll();
 });
+
+it('[3§4.1] the card of a task template says when it makes its task by itself', async () => {
+  await ask('mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }', {
+    object: {
+      title: 'Phone task',
+      relatedTo: 'claim',
+      assignedTo: 'owner',
+      triggerType: 'decision',
+      triggerValue: 'accepted',
+    },
+  });
+  await visit(`${BASE}/task-manager`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Phone task' });
+  await expect.element(card).toMatchTextContent("Made by itselfWhen the decision becomes 'Accepted'");
+  await expectNoSidewaysScroll();
+});

@@ -1,7 +1,7 @@
 // Answers to operations that every page asks for, from the rows.
 import { todayIn } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
-import { textOrNone } from '#domain/fields.ts';
+import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { taskPriority, type TaskType } from '#domain/task-priority.ts';
 import type { Row } from '../cast/cast.ts';
 import type { MemoryService } from './memory-service.ts';
@@ -55,6 +55,11 @@ export function standingAnswers(service: MemoryService): void {
   service.store.trigger('CommLog', (row) => {
     const { body } = new DOMParser().parseFromString(String(row['content']), 'text/html');
     return { ...row, excerpt: excerpt(body.textContent, EXCERPT) };
+  });
+  service.store.trigger('TaskTemplate', (row) => {
+    const { field, milestoneName } = fieldsOf(row['dueDate']);
+    const ofDueDate = field === 'milestone' && milestoneName ? 'milestone' : null;
+    return { ...row, makesAt: row['triggerType'] ? row['triggerType'] : ofDueDate };
   });
   service.store.trigger('UserInOrg', (row) => {
     const name = [row['userFirstName'], row['userLastName']].filter(Boolean).join(' ');

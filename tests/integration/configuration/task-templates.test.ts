@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { whenMade } from '#domain/task-trigger.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
 
@@ -142,6 +143,29 @@ describe('[3§5] a task template at the service', () => {
     ];
     for (const changes of good)
       expect((await insert(changes)).data?.['insert_TaskTemplate_one']).toMatchObject({ type: 'manual' });
+  });
+
+  it('says at what it makes its task, and is found by it: as the words of its drawer have it', async () => {
+    const due = { ...DUE, field: 'milestone', milestoneName: 'milestone_lodged', milestoneStatus: 'Completed' };
+    const cases = [
+      [{}, null],
+      [{ dueDate: DUE }, null],
+      [{ dueDate: due }, 'milestone'],
+      [{ triggerType: 'status', triggerValue: 'Any', dueDate: due }, 'status'],
+      [{ triggerType: 'decision', triggerValue: 'accepted' }, 'decision'],
+      [{ relatedTo: 'complaint', triggerType: 'milestone', triggerValue: 'milestone_received' }, 'milestone'],
+    ] as const;
+    for (const [changes, makesAt] of cases) {
+      const { id } = (await insert(changes)).data!['insert_TaskTemplate_one'] as { id: number };
+      const where = { id: { _eq: id }, makesAt: makesAt === null ? { _is_null: true } : { _eq: makesAt } };
+      const found = await running.graphql(
+        'query ($where: TaskTemplate_bool_exp!) { TaskTemplate(where: $where) { makesAt } }',
+        { where },
+        admin,
+      );
+      expect(found.data?.['TaskTemplate']).toEqual([{ makesAt }]);
+      expect(whenMade(changes) === undefined).toBe(makesAt === null);
+    }
   });
 
   it('finds the person of the supplier and the template of the channel', async () => {

@@ -240,6 +240,21 @@ describe("'decision made'", () => {
       true,
       false,
     ]);
+    // a claim that gets it is decided only where the list says so
+    const id = await lodge();
+    const made = async () =>
+      (await recorded('claim_id', id)).filter((name) => name === 'milestone_decision_made').length;
+    await change(id, `decision = 'in review'`);
+    expect([await made(), await lifecycle(id)]).toEqual([0, 'lodged']);
+    await change(id, `decision = 'pending'`);
+    await as(
+      admin,
+      'update configuration_item_org set value = $2 where configuration_item_id = $1',
+      setting!['id'],
+      JSON.stringify(own.map((item) => ({ ...item, countsAsDecided: true }))),
+    );
+    await change(id, `decision = 'in review'`);
+    expect([await made(), await lifecycle(id)]).toEqual([1, 'decided']);
     await as(admin, 'delete from configuration_item_org where configuration_item_id = $1', setting!['id']);
   });
 });
