@@ -87,6 +87,30 @@ export async function addPdsVersion(page: Page, path: string, workflow: string):
   return PdsVersion[0]!.id;
 }
 
+/** A PDS version of a product of its own that has chosen a workflow. @returns its id */
+export async function addPdsVersionOf(request: APIRequestContext, workflow: string): Promise<number> {
+  const pdsId = Number((await newPds(request)).split('/').at(-1));
+  const { Workflow, Questionnaire } = await askService<Record<'Workflow' | 'Questionnaire', { id: number }[]>>(
+    request,
+    'query ($name: String!) { Workflow(where: { name: { _eq: $name } }) { id } Questionnaire(limit: 1) { id } }',
+    { name: workflow },
+  );
+  const { insert_PdsVersion_one: added } = await askService<{ insert_PdsVersion_one: { id: number } }>(
+    request,
+    'mutation ($object: PdsVersion_insert_input!) { insert_PdsVersion_one(object: $object) { id } }',
+    {
+      object: {
+        pdsId,
+        name: unique('Edition'),
+        startDate: '2026-01-01',
+        workflowId: Workflow[0]?.id,
+        questionnaireId: Questionnaire[0]?.id,
+      },
+    },
+  );
+  return added.id;
+}
+
 /** Lodges a claim on a PDS version. @returns path of its details */
 export async function lodgeOn(request: APIRequestContext, pdsVersionId: number): Promise<string> {
   return `/app/claims/details/${await newClaim(request, OWNER, { pdsVersionId })}`;

@@ -157,38 +157,6 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('region', { name: 'Timeline', exact: true })).toContainText('Quotes are in');
     await watched.close();
   });
-
-  test('draws and publishes a workflow by keyboard alone', async ({ page }) => {
-    const name = unique('Typed journey');
-    await page.goto(`${WORKFLOWS}/add`);
-    await step(page, 'System: Start').waitFor();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
-    await page.keyboard.type(name);
-    await step(page, 'System: Start').press('Enter');
-    await expect(panel(page, 'Start')).toBeVisible();
-    await palette(page).getByRole('button', { name: 'Log to timeline' }).press('Enter');
-    await expect(panel(page, 'Log to timeline').getByLabel('Label')).toBeFocused();
-    await page.keyboard.type('Claim lodged');
-    await page.keyboard.press('Enter');
-    await expect(step(page, 'Log to timeline: Claim lodged')).toBeFocused();
-    await palette(page).getByRole('button', { name: 'Finish' }).press('Enter');
-    await expect(page.getByText('No problems')).toBeVisible();
-    await main(page).getByRole('button', { name: 'List', exact: true }).press('Enter');
-    const steps = page.getByRole('region', { name: 'Steps' });
-    await expect(steps.getByRole('button', { name: 'bottom: to 2. Claim lodged' })).toBeVisible();
-    await expect(steps.getByRole('button', { name: 'bottom: to 3. Finish' })).toBeVisible();
-    await expectAccessible(page);
-    await main(page).getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await expectSaid(page, 'Successfully added');
-    await main(page).getByRole('button', { name: 'Publish' }).press('Enter');
-    await expect(publishing(page).getByLabel('Note')).toBeFocused();
-    await page.keyboard.type('Typed');
-    await page.keyboard.press('Control+Enter');
-    await expectSaid(page, 'Published as version 1.');
-    await expect(publishing(page)).toBeHidden();
-    await main(page).getByRole('link', { name: 'Versions' }).press('Enter');
-    await expect(page.getByRole('table', { name: 'Published versions' })).toContainText('Typed');
-  });
 });
 
 test.describe('role user', () => {

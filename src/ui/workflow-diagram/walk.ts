@@ -32,11 +32,11 @@ export function walkAlong(
   event.preventDefault();
   const next = neighbourOf(definition, id, event.key);
   if (next === undefined) return undefined;
-  focusNode(event.currentTarget, next);
+  focusPart(event.currentTarget, next);
   return next;
 }
 
-/** Puts the focus on a node inside an element; does nothing while it is not drawn. */
-export function focusNode(within: Element, id: string): void {
-  within.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`)?.focus();
+/** Puts the focus on a node or an edge inside an element; does nothing while it is not drawn. */
+export function focusPart(within: Element, id: string): void {
+  within.querySelector<HTMLElement>(`:is(.react-flow__node, .react-flow__edge)[data-id="${CSS.escape(id)}"]`)?.focus();
 }

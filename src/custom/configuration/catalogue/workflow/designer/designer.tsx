@@ -26,6 +26,7 @@ import { focusOnCanvas } from './use-canvas-keys.ts';
 import { useDesignerForm, type DesignerForm } from './use-designer-form.ts';
 import { useDesignerState } from './use-designer-state.ts';
 import { useKeptCentre } from './use-kept-centre.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSteps } from './use-steps.ts';
 
 /** From this window width on workflows can be edited (UX (e)). */
@@ -67,6 +68,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
   const [joining, setJoining] = useState<Joining>();
   const [isImporting, setImporting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  useKeptFocus(designer.definition);
   const onMenu = useCallback((target: MenuTarget, at: Point) => setMenu({ target, at }), []);
   const showPart = (part: string) => {
     select([part]);

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { freePort } from '#domain/workflow/connect.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
-import { focusNode, walkAlong } from '#src/ui/workflow-diagram/walk.ts';
+import { focusPart, walkAlong } from '#src/ui/workflow-diagram/walk.ts';
 import { useDesigner, type Designer, type Point } from './designer-context.ts';
 import type { MenuTarget } from './part-menu.tsx';
 
@@ -26,7 +26,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null;
 
 /** Where the focus goes when these parts are gone: to what led to them, else to start. */
-function nodeBefore({ nodes, edges }: Designer['definition'], ids: ReadonlySet<string>): string {
+export function nodeBefore({ nodes, edges }: Designer['definition'], ids: ReadonlySet<string>): string {
   const entering = edges.find(({ id, source, target }) => (ids.has(target) || ids.has(id)) && !ids.has(source));
   return entering?.source ?? nodes.find(({ config }) => config.nodeType === 'start')?.id ?? '';
 }
@@ -110,7 +110,7 @@ export function useCanvasKeys({ onMenu, onSearch }: Options): (event: KeyboardEv
   };
 }
 
-/** Puts the focus on a node of the canvas, wherever on the page. */
+/** Puts the focus on a node or an edge of the canvas, wherever on the page. */
 export function focusOnCanvas(id: string): void {
-  focusNode(document.body, id);
+  focusPart(document.body, id);
 }

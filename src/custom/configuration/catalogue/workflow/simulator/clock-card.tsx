@@ -14,6 +14,7 @@ import {
 import { DateField } from '#src/ui/date-field.tsx';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
 import { dayFault } from './moment-fault.ts';
 import type { SimulatedDraft } from './simulated-draft.ts';
 import type { Simulation } from './use-simulation.ts';
@@ -42,6 +43,8 @@ export function ClockCard({ draft, simulation: { state, act } }: Props) {
   const { zone, holidays } = draft.calendar;
   const today = localDateOf(state.now, zone);
   const due = nextDue(state);
+  // what was pressed may be gone or without effect now: the button that began, the way to a wait, a task that is done
+  const time = useFocusWhenLost<HTMLParagraphElement>(state);
   const isAtEnd = today >= draft.lastDay;
   const go = () => {
     const wrong = faultOf(day, today, draft);
@@ -52,7 +55,7 @@ export function ClockCard({ draft, simulation: { state, act } }: Props) {
   };
   return (
     <SectionCard title="Clock">
-      <p className="ws-now" role="status">
+      <p ref={time} tabIndex={-1} className="ws-now" role="status">
         <span className="cw-meta">{weekdayOf(today)}</span> <DateTimeText value={state.now} />
         {holidays.has(today) && <span className="cw-meta"> public holiday</span>}
       </p>

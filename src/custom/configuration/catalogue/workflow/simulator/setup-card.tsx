@@ -13,6 +13,7 @@ import type { FoundClaim } from '#src/providers/data/use-found-claims.ts';
 import { DateTimeField } from '#src/ui/date-time-field.tsx';
 import { describeError } from '#src/ui/describe-error.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
 import { ClaimChoice } from '../../../claim-choice.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { momentFault } from './moment-fault.ts';
@@ -25,11 +26,13 @@ interface Props {
   readonly draft: SimulatedDraft;
   /** A simulation is under way: what was chosen is kept for the next. */
   readonly isHidden: boolean;
+  /** How often a simulation was left for another one. */
+  readonly resets: number;
   readonly onBegin: (beginning: Beginning, now: Date, facts: ClaimFacts) => void;
 }
 
 /** On what the workflow is tried: a claim that is made up, or a real one as it is now. */
-export function SetupCard({ draft, isHidden, onBegin }: Props) {
+export function SetupCard({ draft, isHidden, resets, onBegin }: Props) {
   const client = useApolloClient();
   const [isReal, setReal] = useState(false);
   const [facts, setFacts] = useState(NEW_CLAIM);
@@ -39,6 +42,7 @@ export function SetupCard({ draft, isHidden, onBegin }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { definition, calendar } = draft;
   const late = momentFault(moment, draft);
+  const start = useFocusWhenLost<HTMLButtonElement>(resets === 0 ? undefined : resets);
   if (isHidden) return null;
 
   const beginMadeUp = (now: string) =>
@@ -107,7 +111,7 @@ export function SetupCard({ draft, isHidden, onBegin }: Props) {
         {fault !== undefined && <Alert severity="error">{fault}</Alert>}
         {!hasStart(definition) && <Alert severity="error">The draft has no start: add one in the designer.</Alert>}
         <div>
-          <Button variant="contained" disabled={isBusy || !hasStart(definition)} onClick={begin}>
+          <Button ref={start} variant="contained" disabled={isBusy || !hasStart(definition)} onClick={begin}>
             {isBusy ? 'Starting...' : 'Start simulation'}
           </Button>
         </div>

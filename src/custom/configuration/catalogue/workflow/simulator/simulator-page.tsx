@@ -68,7 +68,7 @@ export default function SimulatorPage({ workflowId }: { readonly workflowId: num
 }
 
 function Simulator({ draft }: { readonly draft: SimulatedDraft }) {
-  const { simulation, begin, reset } = useSimulation();
+  const { simulation, begin, reset, resets } = useSimulation();
   const { id, name } = draft;
   return (
     <>
@@ -86,7 +86,7 @@ function Simulator({ draft }: { readonly draft: SimulatedDraft }) {
       />
       <div className="ws-page">
         <ProblemsCard draft={draft} />
-        <SetupCard draft={draft} isHidden={simulation !== undefined} onBegin={begin} />
+        <SetupCard draft={draft} isHidden={simulation !== undefined} resets={resets} onBegin={begin} />
         {simulation !== undefined && <RunningSimulation draft={draft} simulation={simulation} />}
       </div>
     </>

@@ -26,6 +26,8 @@ interface Simulating {
   readonly simulation: Simulation | undefined;
   readonly begin: (beginning: Beginning, now: Date, facts: ClaimFacts) => void;
   readonly reset: () => void;
+  /** How often it was reset. */
+  readonly resets: number;
 }
 
 function shown({ setting, claim, states }: Held, change: (next: Held) => void): Simulation | undefined {
@@ -49,10 +51,15 @@ function shown({ setting, claim, states }: Held, change: (next: Held) => void): 
 /** Holds a simulation of a workflow; nothing of it leaves the page. */
 export function useSimulation(): Simulating {
   const [held, setHeld] = useState<Held>();
+  const [resets, setResets] = useState(0);
   const begin = useCallback<Simulating['begin']>(
     (beginning, now, facts) => setHeld({ ...beginning, states: [beginSimulation(beginning.setting, now, facts)] }),
     [],
   );
   const simulation = useMemo(() => held && shown(held, setHeld), [held]);
-  return { simulation, begin, reset: useCallback(() => setHeld(undefined), []) };
+  const reset = useCallback(() => {
+    setHeld(undefined);
+    setResets((count) => count + 1);
+  }, []);
+  return { simulation, begin, reset, resets };
 }
