@@ -74,7 +74,8 @@ export function castOfToday(): Plugin {
     async load(id) {
       if (id !== ID) return undefined;
       const text = fs.readFileSync(await ensureCast(), 'utf8');
-      return `export const cast = JSON.parse(${JSON.stringify(text)});`;
+      return `import { freezeDeeply } from '#tests/component/cast/freeze.ts';
+export const cast = freezeDeeply(JSON.parse(${JSON.stringify(text)}));`;
     },
   };
 }

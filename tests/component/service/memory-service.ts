@@ -53,6 +53,7 @@ export class MemoryService {
   readonly store: Store;
   readonly #handlers = new Map<string, Handler>();
   readonly #waits = new Map<string, Promise<void>>();
+  readonly #held = new Set<() => void>();
   readonly #refusals = new Map<string, () => never>();
   #isPaced = false;
   #paced = 0;
@@ -82,10 +83,18 @@ export class MemoryService {
   hold(operationName: string): () => void {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     this.#waits.set(operationName, promise);
-    return () => {
+    const end = (): void => {
       this.#waits.delete(operationName);
+      this.#held.delete(end);
       letGo();
     };
+    this.#held.add(end);
+    return end;
+  }
+
+  /** Lets go whatever is held: an app that outlives its test would wait for it, and take a like change for the same one. */
+  letAllGo(): void {
+    for (const end of this.#held) end();
   }
 
   /**

@@ -19,6 +19,7 @@ import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
 import { claimsOf, nameOf, PEOPLE, signIn, type Person } from '../service/sign-in.ts';
 import type { Asker } from '../service/store.ts';
+import { OneStyleSheet } from './lean-development.tsx';
 import { layLook, type Look } from './looks.ts';
 
 export interface Place extends Partial<Look> {
@@ -49,6 +50,7 @@ const asker = ({ orgId, userId, role }: SessionClaims): Asker => ({ orgId, userI
 export function signedInAs(person: Person, { prepare, serviceOf, theme = 'light', isPhone = false }: Place = {}): void {
   beforeEach(async () => {
     await leave();
+    service.letAllGo();
     // where the test before left the pointer there may be a tooltip
     await commands.putMouseAway();
     localStorage.clear();
@@ -92,7 +94,11 @@ export async function visit(path: string, pages?: readonly AreaRoute[]): Promise
   // a step of the browser's history, as an address that is typed
   history.pushState(null, '', path);
   router = createBrowserRouter([{ path: '*', element: <Root pages={pages} /> }]);
-  await render(<RouterProvider router={router} />);
+  await render(
+    <OneStyleSheet>
+      <RouterProvider router={router} />
+    </OneStyleSheet>,
+  );
 }
 
 /** Shows the page that is open anew. */
