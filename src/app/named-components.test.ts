@@ -18,10 +18,12 @@ test('every component that a definition names is offered, and each that is offer
     [...new Set(names)].filter((name) => name !== undefined).toSorted();
   expect({
     below: Object.keys(namedComponents.below).toSorted(),
+    cells: Object.keys(namedComponents.cells).toSorted(),
     drawers: Object.keys(namedComponents.drawers).toSorted(),
     fields: Object.keys(namedComponents.fields).toSorted(),
   }).toEqual({
     below: sorted(forms.flatMap(({ below = [] }) => below)),
+    cells: sorted(definitions.flatMap(({ list }) => Object.values(list.cells ?? {}).map((cell) => cell?.drawnBy))),
     drawers: sorted(forms.map(({ drawnBy }) => drawnBy)),
     fields: sorted(forms.flatMap(({ widgets = {} }) => Object.values(widgets))),
   });

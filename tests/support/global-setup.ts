@@ -1,5 +1,6 @@
-// Before the integration tests: one embedded Postgres for this machine's user, and in it a migrated database that every
-// test file clones. The cluster stays in the temporary directory, so that a second run starts at once.
+// Before the integration tests: one embedded Postgres for this machine's user (or the server that TEST_DATABASE_URL names),
+// and in it a migrated database that every test file clones. The cluster stays in the temporary directory, so that a second
+// run starts at once.
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,8 +24,13 @@ declare module 'vitest' {
 const DIRECTORY = path.join(os.tmpdir(), `claimworks-tests-${os.userInfo().username}`, 'postgres');
 const START_ATTEMPTS = 5;
 
+type Server = Pick<EmbeddedPostgres, 'url' | 'stop'>;
+
 /** Another test run may be starting the same cluster at this moment: then it is taken over in the next attempt. */
-async function start(): Promise<EmbeddedPostgres> {
+async function start(): Promise<Server> {
+  const url = process.env['TEST_DATABASE_URL'];
+  // whoever started it stops it
+  if (url !== undefined) return { url, stop: () => Promise.resolve() };
   for (let attempt = 1; ; attempt++) {
     try {
       return await startEmbeddedPostgres({ directory: DIRECTORY, database: 'postgres', durable: false });
