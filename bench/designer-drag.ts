@@ -8,7 +8,7 @@ import { percentile, withBenchPage } from './bench-page.ts';
 const FRAME_MILLISECONDS = 16;
 const EDIT_MILLISECONDS = 100;
 const MOVES = 300;
-const EDITS = 12;
+const EDITS = 32;
 
 interface TraceEvent {
   readonly name: string;

@@ -6,6 +6,7 @@ import { DiagramActionsContext, type DiagramActions } from './diagram-actions.ts
 import type { LineEdge, StepNode } from './flow-parts.ts';
 import { Line } from './line-edge.tsx';
 import { Merge, Step } from './step-node.tsx';
+import { useNearEdges } from './use-near-edges.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 const NODE_TYPES = { step: Step, merge: Merge };
@@ -37,7 +38,9 @@ interface Props extends FlowProps, DiagramActions {
  * The canvas that the designer and the run view draw on: ground, nodes, edges, zoom and map. It stands in a
  * ReactFlowProvider and in a box that has a height.
  */
-export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, onEdgeMenu, ...flow }: Props) {
+export function DiagramCanvas({ label, isFrozen, tools, children, edges, onEdgeClick, onEdgeMenu, ...flow }: Props) {
+  const isMany = flow.nodes.length > MANY;
+  const nearEdges = useNearEdges(edges, flow.nodes, isMany);
   const actions = useMemo(() => ({ onEdgeClick, onEdgeMenu }), [onEdgeClick, onEdgeMenu]);
   // the same from frame to frame: what is new, the canvas takes in anew with all that hangs on it
   const edgeMouse = useMemo<Partial<ReactFlowProps<StepNode, LineEdge>>>(
@@ -75,12 +78,13 @@ export function DiagramCanvas({ label, isFrozen, tools, children, onEdgeClick, o
         zoomOnScroll={!isFrozen}
         preventScrolling={!isFrozen}
         zoomOnDoubleClick={false}
-        onlyRenderVisibleElements={flow.nodes.length > MANY}
+        onlyRenderVisibleElements={isMany}
         // keys are the page's: arrows walk along edges, Enter opens
         disableKeyboardA11y
         deleteKeyCode={null}
         {...edgeMouse}
         {...flow}
+        edges={nearEdges}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--border-strong)" />
         {bar}

@@ -38,6 +38,14 @@ const draftOf = (stored: StoredWorkflow | undefined): Draft => ({
   definition: fromStored(stored?.definition),
 });
 
+/** Part by part: those that nobody touched are the same objects. */
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at] || isSameValue(part, other[at]));
+}
+
+const isSameDefinition = (one: WorkflowDefinition, other: WorkflowDefinition): boolean =>
+  isSameList(one.nodes, other.nodes) && isSameList(one.edges, other.edges);
+
 /** The name and the definition of a workflow, saved together in one update. */
 export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps): DesignerForm {
   const name = useHeldValue(stored?.name ?? '');
@@ -57,9 +65,7 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
     });
     return data.Workflow[0];
   };
-  const isDirty =
-    name.value !== base.name ||
-    (steps.definition !== base.definition && !isSameValue(steps.definition, base.definition));
+  const isDirty = name.value !== base.name || !isSameDefinition(steps.definition, base.definition);
   const nameFault = requiredTextFault(name.value, LONGEST_NAME);
   const form = useSave<StoredWorkflow | undefined, StoredWorkflow | undefined>({
     isDirty,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkDefinition } from '#domain/workflow/check-definition.ts';
 import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
@@ -40,11 +40,38 @@ function byId(list: readonly Problem[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The problems of what is designed; a moment behind it, so that nobody waits for them. */
+/** When the page has nothing else to do; browsers that cannot say when that is, a moment later. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: LATEST_MILLISECONDS });
+  return () => cancelIdleCallback(idle);
+}
+
+/** A page that is never idle hears of its problems all the same. */
+const LATEST_MILLISECONDS = 300;
+
+const found = (definition: WorkflowDefinition): Problems => {
+  const list = problemsOf(definition);
+  return { list, byId: byId(list) };
+};
+
+/**
+ * The problems of what is designed; a moment behind it, so that nobody waits for them, and the same object while they are
+ * the same, so that nothing is drawn for them.
+ */
 export function useProblems(definition: WorkflowDefinition): Problems {
-  const seen = useDeferredValue(definition);
-  return useMemo(() => {
-    const list = problemsOf(seen);
-    return { list, byId: byId(list) };
-  }, [seen]);
+  const [problems, setProblems] = useState(() => found(definition));
+  const seen = useRef(definition);
+  useEffect(() => {
+    if (seen.current === definition) return undefined;
+    return whenIdle(() => {
+      seen.current = definition;
+      const now = found(definition);
+      setProblems((before) => (JSON.stringify(before.list) === JSON.stringify(now.list) ? before : now));
+    });
+  }, [definition]);
+  return problems;
 }
