@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseError, type ClientBase } from 'pg';
+import { findNewer } from './oldest-postgres.ts';
 
 const SUPABASE = path.join(import.meta.dirname, '../../../supabase');
 
@@ -65,11 +66,11 @@ export function findHistory(file: SchemaFile): string[] {
 
 /**
  * Makes everything in an empty database.
- * @throws Error in words, with file and line: what tells of a history, what stands twice, what Postgres refuses.
+ * @throws Error in words, with file and line: what tells of a history, what Postgres 15 lacks, what stands twice, what Postgres refuses.
  */
 export async function applySchemas(client: ClientBase, files = listSchemas()): Promise<void> {
-  const history = files.flatMap(findHistory);
-  if (history.length > 0) throw new Error(history.join('\n'));
+  const faults = files.flatMap((file) => [...findHistory(file), ...findNewer(file.name, file.sql)]);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   for (const { name, sql } of files) {
     try {
       await client.query(sql);
