@@ -19,6 +19,7 @@ export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 export const ASSIGNED_TO = ['owner'] as const;
 export const DAY_TYPES = ['business_days', 'calendar_days'] as const;
+export const DAY_TYPE_LABELS = { business_days: 'Business days', calendar_days: 'Calendar days' } as const;
 export const MILESTONE_STATUSES = ['Active', 'Completed'] as const;
 export const TRIGGER_TYPES = ['status', 'decision', 'milestone'] as const;
 

@@ -1,5 +1,5 @@
 // What each type of node is told, and what people read for it (spec 3 §3.3).
-import type { NodeConfig, NodeType } from './definition.ts';
+import type { NodeConfig, NodeType, WAIT_FIELDS } from './definition.ts';
 
 export type ConfigField = Exclude<keyof NodeConfig, 'nodeType' | 'nodeCategory'>;
 
@@ -52,3 +52,9 @@ export const CONFIG_LABELS: Readonly<Record<ConfigField, string>> = {
 
 /** What people read for the fields of a due date or a wait. */
 export const DAY_COUNT_LABELS = { numberOfDays: 'Number of days', dayType: 'Day type', field: 'Counted from' } as const;
+
+/** What the days of a wait and of a due date count after. */
+export const COUNTED_FROM_LABELS: Readonly<Record<(typeof WAIT_FIELDS)[number], string>> = {
+  'current.createdAt': 'When the claim gets here',
+  'claim.createdAt': 'When the claim was lodged',
+};

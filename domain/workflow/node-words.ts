@@ -1,4 +1,5 @@
-import { NODE_LABELS, type DayCount, type NodeType, type WorkflowNode } from './definition.ts';
+import { NODE_LABELS, type DayCount, type NodeType, type WorkflowDefinition, type WorkflowNode } from './definition.ts';
+import type { StepKey } from './run-step.ts';
 
 /** '2 business days', '1 calendar day'. */
 export function dayWords({ numberOfDays, dayType }: Pick<DayCount, 'numberOfDays' | 'dayType'>): string {
@@ -23,5 +24,23 @@ export function nodeWords({ config, label }: Pick<WorkflowNode, 'config' | 'labe
 export function fullNodeWords(node: Pick<WorkflowNode, 'config' | 'label'>): string {
   const words = nodeWords(node);
   const type = NODE_LABELS[node.config.nodeType];
-  return words === type ? type : `${type}: ${words}`;
+  return saysNoMore(words, type) ? type : `${type}: ${words}`;
+}
+
+/** Whether words are those of the type, or the first of them: 'AND' of an 'AND merge'. */
+function saysNoMore(words: string, type: string): boolean {
+  return `${type} `.toLowerCase().startsWith(`${words} `.toLowerCase());
+}
+
+/**
+ * What a step is called by the id of its node, with the visit where the run comes to the node again: 'Wait: 2 days (visit 3)'.
+ * A node that the definition does not have is called by its id.
+ */
+export function stepWords(
+  { nodes }: Pick<WorkflowDefinition, 'nodes'>,
+  { nodeId, visit = 1 }: Partial<StepKey> & Pick<StepKey, 'nodeId'>,
+): string {
+  const node = nodes.find(({ id }) => id === nodeId);
+  const words = node === undefined ? `Step ${nodeId}` : fullNodeWords(node);
+  return visit > 1 ? `${words} (visit ${visit})` : words;
 }

@@ -18,6 +18,20 @@ export const NODE_STATES = [
   'future',
 ] as const satisfies readonly NodeState[];
 
+/** What people read of a state. */
+export const STATE_WORDS: Readonly<Record<NodeState, string>> = {
+  active: 'Active',
+  held: 'Waiting for a rule',
+  attention: 'Needs attention',
+  completed: 'Completed',
+  skipped: 'Skipped',
+  cancelled: 'Cancelled',
+  future: 'Not reached yet',
+};
+
+/** Why a held step does not go on, and what makes it. */
+export const HELD_WORDS = 'No rule held. It is asked again when the claim changes.';
+
 /** What these functions read of a step, as the service answers it. */
 export interface ViewedStep {
   readonly id: number;

@@ -1,6 +1,6 @@
 // What a task that is made by itself is told: by a task template, or by a node of a workflow (spec 3 §3.1 and §3.3).
 import { SUPPLIER_CATEGORIES, SUPPLIER_CATEGORY_LABELS } from '#domain/supplier.ts';
-import { ASSIGNED_TO, DAY_TYPES } from '#domain/task-template.ts';
+import { ASSIGNED_TO, DAY_TYPE_LABELS, DAY_TYPES } from '#domain/task-template.ts';
 
 export const TASK_ASSIGNED_TO = {
   type: 'string',
@@ -23,7 +23,7 @@ export const DAY_TYPE = {
   type: 'string',
   title: 'Day type',
   enum: DAY_TYPES,
-  'x-labels': { business_days: 'Business days', calendar_days: 'Calendar days' },
+  'x-labels': DAY_TYPE_LABELS,
 } as const;
 
 /** The settings of sending a message and of allocating a supplier; which of them an action has, its form says. */

@@ -98,10 +98,10 @@ test.describe('an administrator', () => {
     await problems(page).getByRole('button', { name: '2 problems' }).click();
     await expect(problems(page)).toContainText('"AND merge" merges one edge alone.');
     await main(page).getByRole('button', { name: 'Publish' }).click();
-    await expect(publishing(page)).toContainText('2 problems keep this workflow from being published.');
+    await expect(publishing(page)).toContainText('2 problems keep this draft from being published.');
     await expectAccessible(page);
     await publishing(page)
-      .getByRole('button', { name: /^Show on the canvas: .*dead end/ })
+      .getByRole('button', { name: /dead end/ })
       .click();
     await expect(step(page, '2 business days')).toBeFocused();
     await connect(page, '2 business days', 'bottom', 'AND merge');

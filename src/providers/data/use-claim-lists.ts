@@ -15,7 +15,14 @@ const KEYS: Readonly<Record<ChoiceField, SettingName>> = {
 };
 const NAMES = Object.values(KEYS);
 
+/** Whether a field is chosen from a configured list. */
+export function isChoiceField(field: string): field is ChoiceField {
+  return Object.hasOwn(KEYS, field);
+}
+
 interface ClaimLists {
+  /** Every choice, with those that are hidden or were removed. */
+  readonly all: (field: ChoiceField) => readonly ListOption[];
   /** What can be chosen now; hidden choices are for reading only. */
   readonly options: (field: ChoiceField) => readonly ListOption[];
   /** The label of a stored key; keys that the list has lost stay readable. */
@@ -42,5 +49,6 @@ export function useClaimLists(): ClaimLists {
   );
   const options = useCallback((field: ChoiceField) => offeredOptions(lists[field]), [lists]);
   const label = useCallback((field: ChoiceField, key: string | null) => optionLabel(lists[field], key), [lists]);
-  return useMemo(() => ({ options, label }), [options, label]);
+  const all = useCallback((field: ChoiceField) => lists[field], [lists]);
+  return useMemo(() => ({ all, options, label }), [all, options, label]);
 }

@@ -10,10 +10,9 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '#domain/workflow/definition.ts';
-import { sentence } from '#domain/milestone-name.ts';
 import { graphOrder } from '#domain/workflow/graph-order.ts';
 import { fullNodeWords, nodeWords, typeWords } from '#domain/workflow/node-words.ts';
-import type { NodeState } from '#domain/workflow/run-view.ts';
+import { STATE_WORDS, type NodeState } from '#domain/workflow/run-view.ts';
 import { edgeWords, hasIf } from './edge-words.ts';
 import type { Box } from './layout.ts';
 
@@ -93,22 +92,12 @@ function joinedPorts({ edges }: WorkflowDefinition): ReadonlyMap<string, Readonl
   return joined;
 }
 
-const STATE_WORDS: Readonly<Record<NodeState, string>> = {
-  active: 'active',
-  held: 'waiting for a rule',
-  completed: 'completed',
-  skipped: 'skipped',
-  cancelled: 'cancelled',
-  attention: 'needs attention',
-  future: 'not reached yet',
-};
-
 /** States that are drawn in words, in place of the type: their colour alone would not say them. */
 const WRITTEN: ReadonlySet<NodeState | undefined> = new Set<NodeState>(['attention', 'held', 'skipped', 'cancelled']);
 
 /** The line above a node's words: its type, or the state that it is in. */
 function lineOf({ config }: WorkflowNode, state: NodeState | undefined): string {
-  return state !== undefined && WRITTEN.has(state) ? sentence(STATE_WORDS[state]) : typeWords(config.nodeType);
+  return state !== undefined && WRITTEN.has(state) ? STATE_WORDS[state] : typeWords(config.nodeType);
 }
 
 /** What the node is called for those who hear it; what is drawn on it stands together in it. */
@@ -120,7 +109,7 @@ function spoken(node: WorkflowNode, state: NodeState | undefined, fault: string)
     return [`${lineOf(node, state)}: ${words}`, words !== type && type, fault].filter(Boolean).join(', ');
   const drawn =
     nodeType === 'start' || nodeType === 'finish' ? `${typeWords(nodeType)}: ${words}` : fullNodeWords(node);
-  return [drawn, state && STATE_WORDS[state], fault].filter(Boolean).join(', ');
+  return [drawn, state && STATE_WORDS[state].toLowerCase(), fault].filter(Boolean).join(', ');
 }
 
 /** The nodes as the canvas draws them, in reading order. */

@@ -86,7 +86,7 @@ describe('[3§4.3] drawers of nodes', () => {
     const { claimId } = await startedClaim();
     await visit(details(claimId, 'workflow/node/both'));
     const form = drawer('AND merge');
-    for (const text of ['LabelAND merge', 'TypeAND merge', 'IDboth', 'StateNot reached'])
+    for (const text of ['LabelAND merge', 'TypeAND merge', 'IDboth', 'StateNot reached yet'])
       await expect.element(form).toMatchTextContent(text);
   });
 

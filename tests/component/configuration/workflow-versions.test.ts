@@ -54,7 +54,7 @@ it('publishing shows what is wrong, each problem by its node, and publishes noth
   issues = [{ nodeId: 'decide', edgeId: null, message: '"Decide the claim" is a dead end. Connect it.' }];
   await visit(VERSIONS);
   await main.getByRole('button', { name: 'Publish' }).click();
-  await expect.element(dialog).toMatchTextContent('One problem keeps this workflow from being published');
+  await expect.element(dialog).toMatchTextContent('One problem keeps this draft from being published');
   await expect.element(dialog).toMatchTextContent('"Decide the claim" is a dead end.');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).click();

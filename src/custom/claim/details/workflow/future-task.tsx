@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
+import { COUNTED_FROM_LABELS } from '#domain/workflow/config-fields.ts';
 import type { WorkflowNode } from '#domain/workflow/definition.ts';
 import { dayWords } from '#domain/workflow/node-words.ts';
+import { STATE_WORDS } from '#domain/workflow/run-view.ts';
 import { formProps } from '#src/kit/form/resource-form.tsx';
 import { useFormResource } from '#src/kit/form/use-form-resource.ts';
 import { useResourceForm } from '#src/kit/form/use-resource-form.ts';
@@ -9,7 +11,6 @@ import { TaskActionContext } from '#src/record/tasks/drawer/task-action.ts';
 import { TaskFields } from '#src/record/tasks/drawer/task-fields.tsx';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { useClaim } from '../claim-context.tsx';
-import { COUNTED_FROM } from './run-words.ts';
 
 interface Props {
   readonly node: WorkflowNode;
@@ -40,7 +41,7 @@ export function FutureTask({ node, onClose }: Props) {
     <TaskActionContext value={action}>
       <FormDrawer
         title="Task"
-        subtitle="Not reached yet"
+        subtitle={STATE_WORDS.future}
         width={500}
         {...formProps(resource, form)}
         onClose={onClose}
@@ -50,7 +51,8 @@ export function FutureTask({ node, onClose }: Props) {
           {isAutomatic === true
             ? 'This is done automatically when the claim gets here; there will be no task.'
             : 'The task is made when the claim gets here.'}
-          {dueDate && ` Due after ${dayWords(dueDate)}, counted from: ${COUNTED_FROM[dueDate.field].toLowerCase()}.`}
+          {dueDate &&
+            ` Due after ${dayWords(dueDate)}, counted from: ${COUNTED_FROM_LABELS[dueDate.field].toLowerCase()}.`}
         </Alert>
         <TaskFields resource={resource} form={form} stored={stored} disabled />
       </FormDrawer>

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
+import { DAY_TYPE_LABELS } from '#domain/task-template.ts';
+import { COUNTED_FROM_LABELS, DAY_COUNT_LABELS } from '#domain/workflow/config-fields.ts';
 import { DEFAULT_WAIT, NODE_LABELS, type WorkflowNode } from '#domain/workflow/definition.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
 import { newestFirst } from '#domain/workflow/run-view.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
+import { StateChip } from '#src/ui/workflow-diagram/state-chip.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import type { OpenWorkflow } from './open-workflow.ts';
-import { COUNTED_FROM, DAY_TYPE_WORDS } from './run-words.ts';
-import { StateChip } from './state-chip.tsx';
 import { StepFacts } from './step-facts.tsx';
 import type { RunControls } from './use-run-controls.tsx';
 
@@ -22,9 +23,9 @@ interface Props {
 function waitItems({ config }: WorkflowNode, dueAt: string | null | undefined) {
   const { numberOfDays, dayType, field } = config.wait ?? DEFAULT_WAIT;
   return [
-    { label: 'Number of days', value: String(numberOfDays) },
-    { label: 'Day type', value: DAY_TYPE_WORDS[dayType] },
-    { label: 'Counted from', value: COUNTED_FROM[field] },
+    { label: DAY_COUNT_LABELS.numberOfDays, value: String(numberOfDays) },
+    { label: DAY_COUNT_LABELS.dayType, value: DAY_TYPE_LABELS[dayType] },
+    { label: DAY_COUNT_LABELS.field, value: COUNTED_FROM_LABELS[field] },
     {
       label: 'Ends',
       value: typeof dueAt === 'string' ? <DateTimeText value={dueAt} /> : 'Known when the claim gets here',

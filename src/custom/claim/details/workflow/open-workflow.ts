@@ -1,7 +1,6 @@
 // The workflow of a claim as its tab shows it: a version of the workflow, and the run of the claim through it.
 import { textsOf } from '#domain/fields.ts';
-import type { WorkflowDefinition, WorkflowNode } from '#domain/workflow/definition.ts';
-import { graphOrder } from '#domain/workflow/graph-order.ts';
+import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import {
   askedRules,
   nodeStates,
@@ -71,12 +70,6 @@ export function openWorkflow(
     shown: shownSteps(steps),
     states: run === undefined ? undefined : nodeStates(steps, definition),
   };
-}
-
-/** The nodes in the order that people read them. */
-export function nodesInOrder({ definition }: Pick<OpenWorkflow, 'definition'>): readonly WorkflowNode[] {
-  const byId = new Map(definition.nodes.map((node) => [node.id, node]));
-  return graphOrder(definition).flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether a run goes on, or would if it were not paused. */

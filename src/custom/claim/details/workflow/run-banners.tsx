@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { stepWords } from '#domain/workflow/node-words.ts';
 import { isUnderWay, type OpenWorkflow } from './open-workflow.ts';
-import { pausedWords, WHO_TO_ASK, wordsOf } from './run-words.ts';
+import { pausedWords, WHO_TO_ASK } from './run-words.ts';
 import type { RunControls } from './use-run-controls.tsx';
 
 interface Props {
@@ -37,14 +38,14 @@ export function RunBanners({ workflow, controls }: Props) {
               key={label}
               color="inherit"
               size="small"
-              aria-label={`${label}: ${wordsOf(workflow, step.nodeId)}`}
+              aria-label={`${label}: ${stepWords(workflow.definition, { nodeId: step.nodeId })}`}
               onClick={onChoose}
             >
               {label}
             </Button>
           ))}
         >
-          <b>Needs attention: {wordsOf(workflow, step.nodeId)}.</b> {step.attention}
+          <b>Needs attention: {stepWords(workflow.definition, { nodeId: step.nodeId })}.</b> {step.attention}
           {!controls.isAdmin && ` ${WHO_TO_ASK}`}
         </Alert>
       ))}

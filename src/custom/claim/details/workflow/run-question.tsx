@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client';
+import { stepWords } from '#domain/workflow/node-words.ts';
 import {
   CancelWorkflowRunDocument,
   PauseWorkflowRunDocument,
@@ -7,7 +8,6 @@ import {
 } from '#src/generated/documents/claim-workflow.ts';
 import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import { isUnderWay, type OpenWorkflow } from './open-workflow.ts';
-import { wordsOf } from './run-words.ts';
 
 /** What an administrator is about to do with the run, or with one of its steps. */
 export type RunQuestion =
@@ -96,7 +96,13 @@ interface Props extends AskedProps {
 /** Asks before a run is paused, cancelled or started again, and before a step is skipped. */
 export function RunQuestionDialog({ question, workflow, ...asked }: Props) {
   if (question.kind === 'skip')
-    return <SkipDialog {...asked} nodeId={question.nodeId} words={wordsOf(workflow, question.nodeId)} />;
+    return (
+      <SkipDialog
+        {...asked}
+        nodeId={question.nodeId}
+        words={stepWords(workflow.definition, { nodeId: question.nodeId })}
+      />
+    );
   if (question.kind === 'pause') return <PauseDialog {...asked} />;
   if (question.kind === 'cancel') return <CancelDialog {...asked} />;
   return <RestartDialog {...asked} isLoss={isUnderWay(workflow.run)} />;

@@ -1,32 +1,5 @@
 // What people read of a run.
-import type { WAIT_FIELDS } from '#domain/workflow/definition.ts';
-import { fullNodeWords } from '#domain/workflow/node-words.ts';
-import type { NodeState } from '#domain/workflow/run-view.ts';
-import type { OpenWorkflow, Run } from './open-workflow.ts';
-
-export const STATE_WORDS: Readonly<Record<NodeState, string>> = {
-  active: 'Active',
-  held: 'Waiting for a rule',
-  attention: 'Needs attention',
-  completed: 'Completed',
-  skipped: 'Skipped',
-  cancelled: 'Cancelled',
-  future: 'Not reached',
-};
-
-/** What days of waits and due dates count after. */
-export const COUNTED_FROM: Readonly<Record<(typeof WAIT_FIELDS)[number], string>> = {
-  'current.createdAt': 'When the claim gets here',
-  'claim.createdAt': 'When the claim was lodged',
-};
-
-export const DAY_TYPE_WORDS = { business_days: 'Business days', calendar_days: 'Calendar days' } as const;
-
-/** 'Send email: Ask for quotes' of a node; one that the version does not have keeps its id. */
-export function wordsOf({ definition }: Pick<OpenWorkflow, 'definition'>, nodeId: string): string {
-  const node = definition.nodes.find(({ id }) => id === nodeId);
-  return node === undefined ? `Step ${nodeId}` : fullNodeWords(node);
-}
+import type { Run } from './open-workflow.ts';
 
 /** 'Motor claim, version 3'. */
 export function versionWords(name: string, run: Pick<Run, 'Version'> | undefined): string {

@@ -1,9 +1,9 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { stepWords } from '#domain/workflow/node-words.ts';
+import { StateChip } from '#src/ui/workflow-diagram/state-chip.tsx';
 import { RowMenu } from '#src/ui/row-menu.tsx';
 import type { OpenStep, OpenWorkflow } from './open-workflow.ts';
-import { wordsOf } from './run-words.ts';
-import { StateChip } from './state-chip.tsx';
 import { StepFacts } from './step-facts.tsx';
 import type { RunControls } from './use-run-controls.tsx';
 import { useWorkflowPaths } from './workflow-paths.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function StepItem({ step, workflow, controls }: Props) {
   const paths = useWorkflowPaths();
   const node = workflow.definition.nodes.find(({ id }) => id === step.nodeId);
-  const words = wordsOf(workflow, step.nodeId);
+  const words = stepWords(workflow.definition, { nodeId: step.nodeId });
   const isVisitedAgain = workflow.steps.some(({ nodeId, visit }) => nodeId === step.nodeId && visit > 1);
   return (
     <li data-state={step.status}>

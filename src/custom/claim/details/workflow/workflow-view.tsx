@@ -3,10 +3,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'react-router';
 import { passedEdges } from '#domain/workflow/run-view.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { NARROW, StateList } from '#src/ui/workflow-diagram/state-list.tsx';
+import type { MenuPlace } from '#src/ui/workflow-diagram/step-menu.tsx';
 import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
 import { useClaim } from '../claim-context.tsx';
-import { NodeList } from './node-list.tsx';
-import { NodeMenu, type MenuPlace } from './node-menu.tsx';
+import { NodeMenu } from './node-menu.tsx';
 import type { OpenWorkflow, Run } from './open-workflow.ts';
 import { RunBanners } from './run-banners.tsx';
 import { RunHead } from './run-head.tsx';
@@ -19,9 +20,6 @@ interface Props {
   readonly workflow: OpenWorkflow;
   readonly runs: readonly Run[];
 }
-
-/** Below it there is a list in place of the canvas (UX (e)). */
-const NARROW = '(max-width:959.95px)';
 
 /** The diagram with the run's state, what ran beside it, and the drawers, which are addresses. */
 export function WorkflowView({ workflow, runs }: Props) {
@@ -47,7 +45,11 @@ export function WorkflowView({ workflow, runs }: Props) {
       <RunBanners workflow={workflow} controls={controls} />
       <div className="wr-parts">
         {isNarrow ? (
-          <NodeList workflow={workflow} />
+          <StateList
+            definition={definition}
+            states={states}
+            pathOf={(node) => paths.opened(node, shown.get(node.id))}
+          />
         ) : (
           <WorkflowDiagram
             definition={definition}
@@ -65,7 +67,9 @@ export function WorkflowView({ workflow, runs }: Props) {
           </SectionCard>
         )}
       </div>
-      <NodeMenu place={menu} workflow={workflow} controls={controls} onClose={() => setMenu(undefined)} />
+      {menu !== undefined && (
+        <NodeMenu place={menu} workflow={workflow} controls={controls} onClose={() => setMenu(undefined)} />
+      )}
       {controls.dialog}
       <WorkflowDrawers workflow={workflow} controls={controls} />
     </>

@@ -111,7 +111,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
             rowVersion={form.rowVersion}
             isDirty={form.isDirty}
             onPublished={form.renew}
-            onShow={({ nodeId, edgeId }) => showPart(nodeId ?? edgeId ?? '')}
+            onShow={showPart}
           />
         )}
         <FilesMenu name={form.name} onImport={() => setImporting(true)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
+import { ProblemList } from '#src/ui/workflow-diagram/problem-list.tsx';
 import { useDesigner } from './designer-context.ts';
 
 /** What stands in the way of publishing, with its count; each entry leads to its node or edge. */
@@ -25,21 +26,7 @@ export function ProblemsPanel({ onShow }: { readonly onShow: (id: string) => voi
       >
         {count} {count === 1 ? 'problem' : 'problems'}
       </Button>
-      {isOpen && (
-        <ul>
-          {problems.list.map(({ id, message }) => (
-            <li key={`${id ?? ''} ${message}`}>
-              {id === undefined ? (
-                message
-              ) : (
-                <button type="button" onClick={() => onShow(id)}>
-                  {message}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <ProblemList problems={problems.list} onShow={onShow} />}
     </section>
   );
 }

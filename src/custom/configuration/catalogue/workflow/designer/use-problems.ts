@@ -2,22 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { checkDefinition } from '#domain/workflow/check-definition.ts';
 import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
-import type { WorkflowIssue } from '#domain/workflow/issue.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
-
-export interface Problem {
-  /** The node or the edge that has it. */
-  readonly id: string | undefined;
-  readonly message: string;
-}
+import { problemOf, type Problem } from '#domain/workflow/problem.ts';
 
 export interface Problems {
   readonly list: readonly Problem[];
   /** What is wrong with each node and edge, in words. */
   readonly byId: ReadonlyMap<string, string>;
 }
-
-const problemOf = ({ nodeId, edgeId, message }: WorkflowIssue): Problem => ({ id: nodeId ?? edgeId, message });
 
 /** What stands in the way of saving a workflow, or else of publishing it, by node and edge. */
 export function problemsOf(definition: WorkflowDefinition): readonly Problem[] {

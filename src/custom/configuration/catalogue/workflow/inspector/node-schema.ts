@@ -1,5 +1,6 @@
 // The fields of the editors of nodes (spec 3 §3.3). Their kinds choose the inputs; what is wrong with them, checkNode says.
 import { WAIT_FIELDS, type NodeType } from '#domain/workflow/definition.ts';
+import { COUNTED_FROM_LABELS } from '#domain/workflow/config-fields.ts';
 import { CONFIG_LENGTHS, LABEL_LENGTH } from '#domain/workflow/limits.ts';
 import type { RecordSchema } from '#schemas/engine/definition.ts';
 import {
@@ -14,10 +15,7 @@ const COUNTED_FROM = {
   type: 'string',
   title: 'Counted from',
   enum: WAIT_FIELDS,
-  'x-labels': {
-    'current.createdAt': 'When the claim gets here',
-    'claim.createdAt': 'When the claim was lodged',
-  },
+  'x-labels': COUNTED_FROM_LABELS,
 } as const;
 
 const DAYS = { numberOfDays: NUMBER_OF_DAYS, dayType: DAY_TYPE, field: COUNTED_FROM } as const;

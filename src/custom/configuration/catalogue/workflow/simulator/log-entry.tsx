@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { stepWords } from '#domain/workflow/node-words.ts';
+import { askedRules, HELD_WORDS } from '#domain/workflow/run-view.ts';
 import { RULE_FIELD_LABELS } from '#domain/workflow/rule.ts';
 import type { SimulationEntry } from '#domain/workflow/simulate.ts';
 import { milestoneLabel } from '#domain/milestone-name.ts';
+import { AskedRules } from '#src/record/asked-rules.tsx';
+import { useFactWords } from '#src/record/use-fact-words.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
-import { AskedRules, useFactWords } from './asked-rules.tsx';
 import { EffectText } from './effect-text.tsx';
-import { nodeOf, stepWords } from './step-words.ts';
+import { nodeOf } from './step-node.ts';
 import type { RealClaim, SimulatedDraft } from './simulated-draft.ts';
 
 interface Props {
@@ -60,7 +63,7 @@ function Began({ entry, draft, claim }: Props & { readonly entry: Of<'began'> })
 const ENDED = {
   completed: 'Completed',
   skipped: 'Skipped',
-  held: 'No rule held. It is asked again when the claim changes.',
+  held: HELD_WORDS,
   attention: 'Needs attention',
 } as const;
 
@@ -79,7 +82,7 @@ function Ended({
       </p>
       {attention !== null && <p className="ws-attention">{attention}</p>}
       {milestoneName !== null && <p>Would record the milestone “{milestoneLabel(milestoneName)}”</p>}
-      <AskedRules reasons={reasons} />
+      <AskedRules rules={askedRules(reasons)} />
     </>
   );
 }

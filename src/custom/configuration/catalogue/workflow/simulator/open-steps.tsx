@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
+import { stepWords } from '#domain/workflow/node-words.ts';
+import { HELD_WORDS } from '#domain/workflow/run-view.ts';
 import { isLive, type RunStep } from '#domain/workflow/run-step.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import { StatusChip } from '#src/ui/status-chip.tsx';
+import { StateChip } from '#src/ui/workflow-diagram/state-chip.tsx';
 import { stepActions } from './step-actions.ts';
-import { isOpenTask, STATE_WORDS, stepWords } from './step-words.ts';
+import { isOpenTask } from './step-node.ts';
 import type { SimulatedDraft } from './simulated-draft.ts';
 import type { Simulation } from './use-simulation.ts';
 
@@ -51,7 +53,7 @@ function OpenStep({
     <li>
       <div className="ws-open-head">
         <span className="ws-name">{words}</span>
-        <StatusChip kind="step" value={status} label={STATE_WORDS[status]} />
+        <StateChip state={status} />
       </div>
       <p className="ws-note">
         {status === 'active' && dueAt !== null && (
@@ -60,7 +62,7 @@ function OpenStep({
           </>
         )}
         {status === 'active' && dueAt === null && !isOpenTask(draft.definition, step) && 'Waits for its other edges'}
-        {status === 'held' && 'No rule held. It is asked again when the claim changes.'}
+        {status === 'held' && HELD_WORDS}
       </p>
       <div className="ws-moves">
         {stepActions(draft, simulation, step).map(({ label, run }) => (

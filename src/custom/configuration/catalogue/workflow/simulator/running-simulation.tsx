@@ -2,23 +2,21 @@ import { useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@apollo/client';
-import { isOver } from '#domain/workflow/simulate.ts';
-import { changeFact } from '#domain/workflow/simulate.ts';
+import { changeFact, isOver } from '#domain/workflow/simulate.ts';
 import { SimulatedNamesDocument } from '#src/generated/documents/simulator.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { NARROW, StateList } from '#src/ui/workflow-diagram/state-list.tsx';
+import type { MenuPlace } from '#src/ui/workflow-diagram/step-menu.tsx';
 import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { FactFields } from './fact-fields.tsx';
-import { NodeList } from './node-list.tsx';
-import { NodeMenu, type MenuPlace } from './node-menu.tsx';
+import { NodeMenu } from './node-menu.tsx';
 import { OpenSteps } from './open-steps.tsx';
 import { SimulationLog } from './simulation-log.tsx';
 import type { SimulatedDraft } from './simulated-draft.ts';
 import { NamesContext, namesIn, idsNamed } from './names.ts';
 import type { Simulation } from './use-simulation.ts';
 
-/** Below it there is a list in place of the canvas (UX (e)). */
-const NARROW = '(max-width:959.95px)';
 const HEIGHT = 640;
 
 interface Props {
@@ -64,7 +62,7 @@ export function RunningSimulation({ draft, simulation }: Props) {
       <div className="ws-parts">
         <div className="ws-left" ref={frame}>
           {isNarrow ? (
-            <NodeList definition={definition} states={states} />
+            <StateList definition={definition} states={states} />
           ) : (
             <WorkflowDiagram
               definition={definition}
@@ -92,7 +90,9 @@ export function RunningSimulation({ draft, simulation }: Props) {
           </SectionCard>
         </div>
       </div>
-      <NodeMenu place={menu} draft={draft} simulation={simulation} onClose={() => setMenu(undefined)} />
+      {menu !== undefined && (
+        <NodeMenu place={menu} draft={draft} simulation={simulation} onClose={() => setMenu(undefined)} />
+      )}
     </NamesContext>
   );
 }

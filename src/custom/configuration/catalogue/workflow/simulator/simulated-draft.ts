@@ -2,9 +2,7 @@
 import type { WorkflowCalendar, WorkflowDefinition } from '#domain/workflow/definition.ts';
 import type { ClaimOwner, ClaimParties } from '#domain/workflow/recipients.ts';
 import type { SimulationSetting } from '#domain/workflow/simulate.ts';
-import type { SimulatedWorkflowQuery } from '#src/generated/documents/simulator.ts';
-
-export type Problem = NonNullable<SimulatedWorkflowQuery['workflowIssues']>[number];
+import type { Problem } from '#domain/workflow/problem.ts';
 
 /** The stored draft with what its simulation needs. */
 export interface SimulatedDraft {

@@ -12,6 +12,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { problemOf } from '#domain/workflow/problem.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { crumbKeys } from '../../crumbs.ts';
 import { ProblemsCard } from './problems-card.tsx';
@@ -30,7 +31,7 @@ function draftOf(workflow: Loaded, data: SimulatedWorkflowQuery, zone: string, y
     id,
     name,
     definition: simulatable(readDefinition(definition)),
-    problems: data.workflowIssues ?? [],
+    problems: (data.workflowIssues ?? []).map(problemOf),
     calendar: { zone, holidays: new Set(data.publicHolidays) },
     firstDay: `${year - YEARS_BACK}-01-01`,
     lastDay: `${year + CLOCK_YEARS}-12-31`,

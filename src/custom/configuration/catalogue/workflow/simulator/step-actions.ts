@@ -1,13 +1,9 @@
 import { completeTask, skipSimulated } from '#domain/workflow/simulate.ts';
 import { isLive, type RunStep } from '#domain/workflow/run-step.ts';
-import { isOpenTask } from './step-words.ts';
+import type { StepAction } from '#src/ui/workflow-diagram/step-menu.tsx';
+import { isOpenTask } from './step-node.ts';
 import type { SimulatedDraft } from './simulated-draft.ts';
 import type { Simulation } from './use-simulation.ts';
-
-export interface StepAction {
-  readonly label: string;
-  readonly run: () => void;
-}
 
 /** What can be done with a step of the simulation: its task is completed, or it is skipped. */
 export function stepActions(

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { bothVersions, partChanges } from '#domain/workflow/both-versions.ts';
 import { compareDefinitions, isUnchanged, type DetailChange } from '#domain/workflow/compare.ts';
-import {
-  NODE_LABELS,
-  type WorkflowDefinition,
-  type WorkflowEdge,
-  type WorkflowNode,
-} from '#domain/workflow/definition.ts';
+import type { WorkflowDefinition, WorkflowEdge, WorkflowNode } from '#domain/workflow/definition.ts';
+import { fullNodeWords, nodeWords } from '#domain/workflow/node-words.ts';
 import { WorkflowDiagram } from '#src/ui/workflow-diagram/workflow-diagram.tsx';
 
 interface Props {
@@ -23,10 +19,7 @@ interface Line {
   readonly changes?: readonly DetailChange[];
 }
 
-const nodeLine = ({ id, label, config }: WorkflowNode): Line => ({
-  key: id,
-  about: `${NODE_LABELS[config.nodeType]}: ${label.trim() === '' ? id : label}`,
-});
+const nodeLine = (node: WorkflowNode): Line => ({ key: node.id, about: fullNodeWords(node) });
 
 /** What was added, removed and changed between two versions: in words, then on a canvas of both. */
 export function Differences({ before, after, from, to }: Props) {
@@ -39,9 +32,7 @@ export function Differences({ before, after, from, to }: Props) {
         Versions {from} and {to} do the same; at most their places on the canvas differ.
       </p>
     );
-  const names = new Map(
-    [...before.nodes, ...after.nodes].map(({ id, label }) => [id, label.trim() === '' ? id : label]),
-  );
+  const names = new Map([...before.nodes, ...after.nodes].map((node) => [node.id, nodeWords(node)]));
   const edgeLine = ({ id, source, target }: WorkflowEdge): Line => ({
     key: id,
     about: `Edge from ${names.get(source) ?? source} to ${names.get(target) ?? target}`,

@@ -92,7 +92,7 @@ function Plan({ moves, number }: { readonly moves: Moves; readonly number: numbe
             {claims(stayingCount)} {stayingCount === 1 ? 'stays' : 'stay'}: version {number} does not have the steps at
             which {stayingCount === 1 ? 'it stands' : 'they stand'}.
           </p>
-          <ul className="wf-faults">
+          <ul className="wf-staying">
             {staying.map(({ claimId, number: from, nodes }) => (
               <li key={claimId}>
                 <Link to={`/app/claims/details/${claimId}`}>Claim #{claimId}</Link>

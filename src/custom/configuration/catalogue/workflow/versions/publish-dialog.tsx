@@ -6,17 +6,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lengthFault } from '#domain/text-length.ts';
-import {
-  PublishingCheckDocument,
-  PublishWorkflowDocument,
-  type PublishingCheckQuery,
-} from '#src/generated/documents/versions.ts';
+import { PublishingCheckDocument, PublishWorkflowDocument } from '#src/generated/documents/versions.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
+import { keepingWords, problemOf } from '#domain/workflow/problem.ts';
+import { ProblemList } from '#src/ui/workflow-diagram/problem-list.tsx';
 import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import '../workflow.css';
@@ -24,15 +22,19 @@ import '../workflow.css';
 /** Characters of a version's note (supabase/schemas/workflow-runs.sql). */
 const LONGEST_NOTE = 1000;
 
-/** What keeps a draft from being published. */
-export type WorkflowFault = NonNullable<PublishingCheckQuery['workflowIssues']>[number];
-
-interface Props {
+export interface Publishing {
   readonly workflowId: number;
+  /** The version of the workflow that is shown. */
   readonly rowVersion: number;
+  /** Whether something is drawn that is not saved: what is published is the stored draft. */
   readonly isDirty: boolean;
+  /** Once a version is made: the workflow has a new row version. */
   readonly onPublished?: () => unknown;
-  readonly onShow?: (fault: WorkflowFault) => void;
+  /** Goes to the node or edge of a problem; without it problems are only named. */
+  readonly onShow?: (id: string) => void;
+}
+
+interface Props extends Publishing {
   readonly onClose: () => void;
 }
 
@@ -72,7 +74,17 @@ export function PublishDialog(props: Props) {
   if (faults.length > 0)
     return (
       <Told onClose={onClose}>
-        <Faults faults={faults} onShow={onShow} onClose={onClose} />
+        <p>{keepingWords(faults.length)} Nothing was changed.</p>
+        <ProblemList
+          problems={faults.map(problemOf)}
+          onShow={
+            onShow &&
+            ((id) => {
+              onClose();
+              onShow(id);
+            })
+          }
+        />
       </Told>
     );
   return <NoteDialog {...props} next={(draft?.publishedNumber ?? 0) + 1} onRefused={() => void refetch()} />;
@@ -91,41 +103,6 @@ function Told({ children, onClose }: { readonly children: ReactNode; readonly on
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Faults({
-  faults,
-  onShow,
-  onClose,
-}: { readonly faults: readonly WorkflowFault[] } & Pick<Props, 'onShow' | 'onClose'>) {
-  return (
-    <>
-      <p>
-        {faults.length === 1 ? 'One problem keeps' : `${faults.length} problems keep`} this workflow from being
-        published. Nothing was changed.
-      </p>
-      <ul className="wf-faults">
-        {faults.map((fault) => (
-          <li key={`${fault.nodeId ?? ''} ${fault.edgeId ?? ''} ${fault.message}`}>
-            <span>{fault.message}</span>
-            {onShow !== undefined && (fault.nodeId ?? fault.edgeId) !== undefined && (
-              <Button
-                variant="text"
-                size="small"
-                aria-label={`Show on the canvas: ${fault.message}`}
-                onClick={() => {
-                  onClose();
-                  onShow(fault);
-                }}
-              >
-                Show
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,27 +1,14 @@
-import { useMemo } from 'react';
-import type { SettingName } from '#domain/setting-lists.ts';
-import type { RuleField } from '#domain/workflow/definition.ts';
-import { readOptions, useConfiguration, type ListOption } from '#src/providers/data/use-configuration.ts';
-
-const LISTS: Readonly<Partial<Record<RuleField, SettingName>>> = {
-  status: 'claim_statuses',
-  decision: 'claim_decisions',
-  triageOutcome: 'claim_triage_outcome',
-};
-const NAMES = Object.values(LISTS);
+import { useCallback } from 'react';
+import { isChoiceField, useClaimLists } from '#src/providers/data/use-claim-lists.ts';
+import type { ListOption } from '#src/providers/data/use-configuration.ts';
 
 /** What a field of a rule can be compared with, by the field; undefined for one that takes any text. */
 export type RuleValues = (field: string) => readonly ListOption[] | undefined;
 
 /** The organisation's lists behind the fields of rules, with what was removed from them. */
 export function useRuleValues(): RuleValues {
-  const { value } = useConfiguration(NAMES);
-  return useMemo(() => {
-    const lists = new Map<string, readonly ListOption[]>(
-      Object.entries(LISTS).map(([field, setting]) => [field, readOptions(value(setting))]),
-    );
-    return (field) => lists.get(field);
-  }, [value]);
+  const { all } = useClaimLists();
+  return useCallback((field) => (isChoiceField(field) ? all(field) : undefined), [all]);
 }
 
 /** What is offered: what the list has for new records, and what is chosen already though it was removed. */

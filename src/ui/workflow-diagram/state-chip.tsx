@@ -1,6 +1,5 @@
-import type { NodeState } from '#domain/workflow/run-view.ts';
-import { StatusChip } from '#src/ui/status-chip.tsx';
-import { STATE_WORDS } from './run-words.ts';
+import { STATE_WORDS, type NodeState } from '#domain/workflow/run-view.ts';
+import { StatusChip } from '../status-chip.tsx';
 
 /** How far a run has come with a node, in words. */
 export function StateChip({ state }: { readonly state: NodeState }) {
