@@ -1,6 +1,7 @@
 // One claim workflow for each organisation with claims, published as its first version (spec 3 §3.3).
 import { milestoneName } from '#domain/milestone-name.ts';
 import type { DemoContext } from '../context.ts';
+import { PEOPLE } from '../data/organisations.ts';
 import { SUPPLIERS } from '../data/suppliers.ts';
 import { demoWorkflow, type WorkflowNames } from '../data/workflow.ts';
 import { CLAIM_ORGANISATIONS, type Configured } from './configuration.ts';
@@ -23,6 +24,15 @@ function namesOf(orgId: number, { commTemplates }: Pick<Configured, 'commTemplat
   return { acknowledgement, progress, supplier: supplier.id, contact: supplier.staff[0] ?? null };
 }
 
+/** Who publishes what an organisation has drawn. */
+function administratorOf(orgId: number): number {
+  const found = PEOPLE.find(({ memberships }) =>
+    memberships.some((one) => one.orgId === orgId && one.roles.includes('org_admin')),
+  );
+  if (found === undefined) throw new Error(`Organisation ${orgId} has no administrator`);
+  return found.id;
+}
+
 /** @param configured by organisation: the workflow names its templates */
 export function addWorkflows({ rows }: DemoContext, configured: ReadonlyMap<number, Configured>): void {
   for (const orgId of CLAIM_ORGANISATIONS) {
@@ -37,7 +47,15 @@ export function addWorkflows({ rows }: DemoContext, configured: ReadonlyMap<numb
       definition,
     });
     // a new version is published by being there (app.make_version_current)
-    rows.add('workflow_version', { org_id: orgId, id: workflowId, workflow_id: workflowId, number: 1, definition });
+    rows.add('workflow_version', {
+      org_id: orgId,
+      id: workflowId,
+      workflow_id: workflowId,
+      number: 1,
+      definition,
+      note: 'What every home claim goes through.',
+      created_by_id: administratorOf(orgId),
+    });
     rows.add('workflow_rule', {
       org_id: orgId,
       workflow_id: workflowId,

@@ -10,7 +10,9 @@ import { expectAccessible, expectAddress, expectHidden } from '../support/steps.
 const VERSIONS = `${BASE}/workflow/edit/1/versions`;
 const USES = {
   pdsVersionCount: 2,
-  pdsVersions: [{ id: 7, label: 'Home PDS, Edition 2026', path: `${BASE}/product-types/1/pds/3/7` }],
+  pdsVersions: [
+    { id: 7, insurer: 'Coast', product: 'Home PDS', name: 'Edition 2026', path: `${BASE}/product-types/1/pds/3/7` },
+  ],
   runningClaims: [{ versionId: 1, number: 1, running: 3, paused: 1 }],
 };
 const ASKER: Asker = { orgId: 1, userId: 1001, role: 'org_admin' };
@@ -47,6 +49,33 @@ it('the versions are listed with who, when, their note and running claims, and w
   await expect.element(main).toMatchTextContent('The draft differs from the published version');
   await expect.element(main.getByRole('link', { name: 'Home PDS, Edition 2026' })).toBeVisible();
   await expect.element(main).toMatchTextContent('Version 1: 4 claims, 1 of them paused');
+  await eachLook();
+});
+
+it('many PDS versions are folded by insurer, each a link under its product', async () => {
+  const of = (insurer: string, product: string, count: number, from: number) =>
+    Array.from({ length: count }, (_one, index) => ({
+      id: from + index,
+      insurer,
+      product,
+      name: `Edition ${index + 1}`,
+      path: `${BASE}/product-types/1/pds/${from}/${from + index}`,
+    }));
+  const pdsVersions = [
+    ...of('Coast', 'Home', 6, 100),
+    ...of('Coast', 'Landlord', 2, 200),
+    ...of('Ridge', 'Home', 3, 300),
+  ];
+  theService().answer('workflowUses', () => ({ ...USES, pdsVersionCount: 11, pdsVersions }));
+  await visit(VERSIONS);
+  const uses = main.getByRole('region', { name: 'Used by' });
+  await expect.element(uses.getByRole('heading', { name: /^PDS versions 11$/ })).toBeVisible();
+  const link = uses.getByRole('link', { name: 'Landlord, Edition 2' });
+  await expectHidden(link);
+  await uses.getByText(/^Coast/).click();
+  await expect.element(uses.getByRole('group').first()).toMatchTextContent(/^Coast 8 ?Home/);
+  await expect.element(link).toHaveAttribute('href', `${BASE}/product-types/1/pds/200/201`);
+  await expectHidden(uses.getByRole('link', { name: 'Home, Edition 3' }).nth(1));
   await eachLook();
 });
 

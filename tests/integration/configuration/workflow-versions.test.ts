@@ -317,7 +317,7 @@ describe('a PDS version', () => {
 describe('claims under way', () => {
   const MOVE = `mutation ($workflowId: bigint!, $versionId: bigint!, $confirm: Boolean!) { moveWorkflowRuns(workflowId: $workflowId, versionId: $versionId, confirm: $confirm) { movingCount moving stayingCount staying { claimId number nodes { nodeId label } } } }`;
   const USES =
-    'query ($id: bigint!) { workflowUses(id: $id) { pdsVersionCount pdsVersions { label path } runningClaims { number running paused } } }';
+    'query ($id: bigint!) { workflowUses(id: $id) { pdsVersionCount pdsVersions { insurer product name path } runningClaims { number running paused } } }';
 
   async function run(workflowId: number, versionId: number, active: string, status = 'running'): Promise<number> {
     const { orgId } = running.world.here;

@@ -2,28 +2,34 @@ import { Link } from 'react-router';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import type { Uses } from './shown-version.ts';
 
-const claims = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`;
+/** So many PDS versions are read at a glance; more are folded by insurer. */
+const GLANCE = 8;
 
-/** What uses a workflow: PDS versions by name, claims under way by version. */
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-AU')} ${one}${count === 1 ? '' : 's'}`;
+
+/** What uses a workflow: PDS versions by insurer and product, claims under way by version. */
 export function UsesCard({ uses }: { readonly uses: Uses }) {
   const { pdsVersionCount, pdsVersions, runningClaims } = uses;
   const more = pdsVersionCount - pdsVersions.length;
+  const insurers = [...Map.groupBy(pdsVersions, ({ insurer }) => insurer)];
   return (
     <SectionCard title="Used by">
       <div className="wf-uses">
-        <h3>PDS versions</h3>
-        {pdsVersionCount === 0 ? (
-          <p>No PDS version has chosen this workflow.</p>
-        ) : (
-          <ul>
-            {pdsVersions.map(({ id, label, path }) => (
-              <li key={id}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-            {more > 0 && <li>and {more.toLocaleString('en-AU')} more</li>}
-          </ul>
-        )}
+        <h3>
+          PDS versions{' '}
+          {pdsVersionCount > 0 && <span className="cw-count">{pdsVersionCount.toLocaleString('en-AU')}</span>}
+        </h3>
+        {pdsVersionCount === 0 && <p>No PDS version has chosen this workflow.</p>}
+        {insurers.map(([insurer, versions]) => (
+          <details key={insurer} open={pdsVersionCount <= GLANCE}>
+            <summary>
+              {insurer} <span className="cw-count">{versions.length.toLocaleString('en-AU')}</span>
+            </summary>
+            <Products versions={versions} />
+          </details>
+        ))}
+        {more > 0 && <p>and {more.toLocaleString('en-AU')} more</p>}
         <h3>Running claims</h3>
         {runningClaims.length === 0 ? (
           <p>No claim is under way in this workflow.</p>
@@ -31,7 +37,7 @@ export function UsesCard({ uses }: { readonly uses: Uses }) {
           <ul>
             {runningClaims.map(({ versionId, number, running, paused }) => (
               <li key={versionId}>
-                Version {number}: {claims(running + paused)}
+                Version {number}: {counted(running + paused, 'claim')}
                 {paused > 0 && `, ${paused.toLocaleString('en-AU')} of them paused`}
               </li>
             ))}
@@ -39,5 +45,27 @@ export function UsesCard({ uses }: { readonly uses: Uses }) {
         )}
       </div>
     </SectionCard>
+  );
+}
+
+/** The products of an insurer, each with its versions as links. */
+function Products({ versions }: { readonly versions: Uses['pdsVersions'] }) {
+  return (
+    <ul>
+      {[...Map.groupBy(versions, ({ product }) => product)].map(([product, ofProduct]) => (
+        <li key={product}>
+          {product}
+          <ul className="wf-links">
+            {ofProduct.map(({ id, name, path }) => (
+              <li key={id}>
+                <Link to={path} aria-label={`${product}, ${name}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
