@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const OF_THE_PRODUCT = 'claimworks-alias-is-used';
 
 /** @param folder in bench/, with the page's index.html */
-export async function withBenchPage(folder: string, work: (page: Page) => Promise<void>): Promise<void> {
+export async function withBenchPage<T>(folder: string, work: (page: Page) => Promise<T>): Promise<T> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-page-'));
   const input = path.join(ROOT, 'bench', folder, 'index.html');
   await build({
@@ -40,7 +40,7 @@ export async function withBenchPage(folder: string, work: (page: Page) => Promis
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`http://127.0.0.1:${address.port}/bench/${folder}/index.html`);
-    await work(page);
+    return await work(page);
   } finally {
     await browser.close();
     await server.close();

@@ -1,12 +1,15 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
 // --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { Contender } from './contender.ts';
 import { postmasterOf } from './cpu.ts';
+import { designerText, timeDesigner } from './designer-drag.ts';
+import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { explainApprovals } from './approval-plans.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
@@ -31,6 +34,7 @@ import {
   requestsText,
   suppliersText,
   type Circumstances,
+  type Load,
 } from './report.ts';
 import { writeSection } from './results.ts';
 import { runFuzz } from './fuzz/main.ts';
@@ -112,6 +116,26 @@ if (values.only === 'fuzz') {
   process.exit(report.findings.length + report.exits === 0 ? 0 : 1);
 }
 
+/** Writes the section of a part: at once, what another part meets later does not lose it. */
+function keep(section: string): void {
+  console.log(section);
+  if (!short && values.print !== true) writeSection(section);
+}
+
+/** Parts that need no database. */
+const pages: Readonly<Record<string, (load: () => Load) => Promise<string>>> = {
+  designer: async (load) => designerText(await timeDesigner(short ? 100 : 300, short ? 10 : 40), load()),
+  keystroke: async (load) => keystrokesText(await timeKeystrokes(short ? 50 : 200), load()),
+};
+const loadAfter = () => os.loadavg()[0] ?? 0;
+
+for (const [name, measure] of Object.entries(pages)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const loadBefore = loadAfter();
+  keep(await measure(() => ({ loadBefore, loadAfter: loadAfter() })));
+}
+if (values.only !== undefined && Object.hasOwn(pages, values.only)) process.exit(0);
+
 console.log('Opening the database (loaded once, then kept) ...');
 const database = await openBenchDatabase(Number(values.claims ?? 200_000), ORGANISATIONS);
 const service = await Contender.start('service', 'service.ts', database.url);
@@ -160,11 +184,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
-    const [loadBefore = 0] = os.loadavg();
-    const section = await measure(() => ({ database, loadBefore, loadAfter: os.loadavg()[0] ?? 0 }));
-    console.log(section);
-    // at once: what another part meets later does not lose it
-    if (!short && values.print !== true) writeSection(section);
+    const loadBefore = loadAfter();
+    keep(await measure(() => ({ database, loadBefore, loadAfter: loadAfter() })));
   }
 } finally {
   await service.stop();

@@ -23,28 +23,42 @@ import { SEEN_TARGET_MILLISECONDS, TAB_TARGET_MILLISECONDS, type TabTiming } fro
 import { SCREEN_TARGET_MILLISECONDS, SOCKET_TARGET_MILLISECONDS, type LiveClaimsResult } from './live-claims.ts';
 import type { Workload } from './workloads.ts';
 
-/** What stands above every part: where and on what it was measured. */
-export interface Circumstances {
-  readonly database: BenchDatabase;
+/** How busy the machine was. */
+export interface Load {
   readonly loadBefore: number;
   readonly loadAfter: number;
+}
+
+/** What stands above every part: where and on what it was measured. */
+export interface Circumstances extends Load {
+  readonly database: BenchDatabase;
 }
 
 const LIVE_TARGET_MILLISECONDS = 50;
 
 export const figure = (value: number, digits: number): string => value.toFixed(digits);
 
-export function circumstancesText({ database, loadBefore, loadAfter }: Circumstances): string {
+/** On what a part was measured that needs no database. */
+export function machineText(load: Load): string {
+  return `Measured on ${machine(load, '')} Node.js ${process.version}.`;
+}
+
+function machine({ loadBefore, loadAfter }: Load, sharedBy: string): string {
   const [processor] = os.cpus();
-  const rows = Object.entries(database.rows)
-    .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
-    .join(', ');
   const cores = os.availableParallelism();
   const busy =
     loadBefore > cores
       ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.'
       : '';
-  return `Measured on ${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, shared by the load generator, the contender and Postgres; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
+  return `${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}${sharedBy}; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy}`;
+}
+
+export function circumstancesText({ database, ...load }: Circumstances): string {
+  const rows = Object.entries(database.rows)
+    .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
+    .join(', ');
+  const all = machine(load, ', shared by the load generator, the contender and Postgres');
+  return `Measured on ${all} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
 }
 
 function row(name: string, { perSecond, node, postgres, p50, p97 }: Measured): string {
