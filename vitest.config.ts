@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/test/browser.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 import { hiddenInputs } from './scripts/vite/hidden-inputs-plugin.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { castOfToday } from './tests/component/cast/cast-plugin.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // what is built on everything; `npm test -- changed` runs all tests when one of them was changed
     forceRerunTriggers: ['**/package.json', '**/package-lock.json', '**/vitest.config.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [resourceDefinitions(), hiddenInputs()],

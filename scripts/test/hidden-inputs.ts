@@ -67,6 +67,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'scripts/patterns.test.ts': { reads: SOURCES },
   'scripts/test/hidden-inputs.test.ts': { reads: [...SOURCES, 'scripts', 'tests'] },
   'scripts/generate/database/oldest-postgres.test.ts': { reads: ['server'] },
+  'scripts/test/longest-first.test.ts': { reads: ['scripts', 'tests'] },
   'scripts/generate/database/migration.ts': { reads: ['supabase/migrations'] },
   'scripts/generate/database/schemas.ts': { reads: ['supabase/schemas', 'supabase/config.toml'] },
   'scripts/generate/documents.ts': NOTHING,
