@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { eventually } from '#tests/support/eventually.ts';
+import { COMPILED } from '../support/compiled.ts';
 
 export const ROOT = path.join(import.meta.dirname, '../../..');
 
@@ -46,6 +47,7 @@ export function startProcess(
     cwd: ROOT,
     env: {
       ...inherited,
+      ...COMPILED,
       NODE_ENV: 'development',
       DATA_DIR: dataDirectory,
       PORT: '0',

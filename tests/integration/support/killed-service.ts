@@ -12,6 +12,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 import { startFakeSmtp, type FakeSmtp } from '../gateways/fake-smtp.ts';
+import { COMPILED } from './compiled.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -62,7 +63,7 @@ export async function makeKilledService(environment: Readonly<Record<string, str
           PATH,
           HOME,
           TMPDIR,
-          NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'claimworks-compiled'),
+          ...COMPILED,
           DATABASE_URL: database.url,
           DATA_DIR: directory,
           PORT: String(port),
