@@ -12,7 +12,7 @@ import { findClaim } from '../claim/claims.ts';
 import { back, signedInAs, theService, visit } from '../support/app.tsx';
 import { BASE, field } from '../support/form-steps.ts';
 import { eachLook, setLook } from '../support/looks.ts';
-import { blur, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
+import { blur, expectAddress, expectHidden, focus, press, textsOf, type } from '../support/steps.ts';
 
 const SIMULATE = `${BASE}/workflow/edit/1/simulate`;
 const ASKER: Asker = { orgId: 1, userId: 1001, role: 'org_admin' };
@@ -273,6 +273,67 @@ it('says why a message to somebody of a real claim would not go, and goes on', a
       'Needs attention: The claim has no e-mail address of the broker. Add it under Policy info, then retry. The simulation goes on as if it had been done.',
     );
   await expect.element(card('Under way')).toMatchTextContent('Wait: Let them answer');
+});
+
+/** Tab, or Shift Tab, until what has the focus is called so; the focus is on nothing hidden on the way. */
+async function tabTo(name: RegExp, key = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await press(key);
+    const held = document.activeElement;
+    const label = held instanceof HTMLInputElement ? held.labels?.[0]?.textContent : undefined;
+    if (name.test(held?.getAttribute('aria-label') ?? label ?? held?.textContent ?? '')) return;
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`);
+}
+
+it('is gone through by keyboard alone: the focus is never lost, and each step is told once', async () => {
+  setDefinition({
+    nodes: DEFINITION.nodes,
+    edges: [
+      sampleEdge('start', 'decide'),
+      sampleEdge('decide', 'wait', sampleRule({ field: 'causeOfLoss', operator: '=', value: 'storm' })),
+      sampleEdge('wait', 'finish'),
+    ],
+  });
+  await visit(SIMULATE);
+  await expect.element(button('Start simulation')).toBeVisible();
+  // fields have a status of their own, for what is wrong with them
+  const said = () => textsOf(main.getByRole('status')).filter((text) => text !== '');
+  const hasFocus = () => document.activeElement !== document.body && !document.activeElement!.matches(':disabled');
+  expect(said()).toEqual([]);
+  await tabTo(/^Start simulation$/);
+  await press('Enter');
+  await expect.poll(said).toEqual([expect.stringMatching(/^Simulation started\. It is .*Decide the claim began\.$/)]);
+  await expect.poll(hasFocus).toBe(true);
+  // on from the clock: the claim, the drawing, what is under way
+  await tabTo(/^Completed: Make decision: Decide the claim$/);
+  await press('Enter');
+  await expect.poll(said).toEqual(['Make decision: Decide the claim waiting for a rule.']);
+  await expect.poll(hasFocus).toBe(true);
+  await tabTo(/^Cause of loss$/, 'Shift+Tab');
+  await type('storm');
+  await press('Enter');
+  await expect
+    .poll(said)
+    .toEqual([expect.stringMatching(/^Cause of loss changed\. .*Decide the claim completed\. Wait: .* began\.$/)]);
+  await expect.poll(hasFocus).toBe(true);
+  await tabTo(/^\+1 hour$/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(said).toEqual([expect.stringMatching(/^It is .*\. Nothing happened\.$/)]);
+  expect(document.activeElement!.textContent).toBe('+1 hour');
+  await tabTo(/^Take back$/);
+  await press('Enter');
+  await expect.poll(said).toEqual([expect.stringMatching(/^Taken back\. It is /)]);
+  await expect.poll(hasFocus).toBe(true);
+  await tabTo(/^To the next wait$/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(said).toEqual([expect.stringMatching(/Wait: .* completed\. Finish completed\. Finished\.$/)]);
+  await expect.element(last()).toMatchTextContent('Finished');
+  await expect.poll(hasFocus).toBe(true);
+  await tabTo(/^Reset$/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(said).toEqual(['Reset. Choose a claim and start again.']);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Start simulation');
 });
 
 it('a draft with problems shows them first, and is simulated as far as it goes', async () => {

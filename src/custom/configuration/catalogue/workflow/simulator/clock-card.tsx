@@ -55,7 +55,7 @@ export function ClockCard({ draft, simulation: { state, act } }: Props) {
   };
   return (
     <SectionCard title="Clock">
-      <p ref={time} tabIndex={-1} className="ws-now" role="status">
+      <p ref={time} tabIndex={-1} className="ws-now">
         <span className="cw-meta">{weekdayOf(today)}</span> <DateTimeText value={state.now} />
         {holidays.has(today) && <span className="cw-meta"> public holiday</span>}
       </p>

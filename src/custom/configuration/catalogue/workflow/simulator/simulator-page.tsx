@@ -18,6 +18,7 @@ import { crumbKeys } from '../../crumbs.ts';
 import { ProblemsCard } from './problems-card.tsx';
 import { RunningSimulation } from './running-simulation.tsx';
 import { SetupCard } from './setup-card.tsx';
+import { SimulationStatus } from './simulation-status.tsx';
 import { BASE, CLOCK_YEARS, YEARS_AHEAD, YEARS_BACK, type SimulatedDraft } from './simulated-draft.ts';
 import { useSimulation } from './use-simulation.ts';
 import '../workflow.css';
@@ -85,6 +86,7 @@ function Simulator({ draft }: { readonly draft: SimulatedDraft }) {
           </>
         }
       />
+      <SimulationStatus draft={draft} simulation={simulation} resets={resets} />
       <div className="ws-page">
         <ProblemsCard draft={draft} />
         <SetupCard draft={draft} isHidden={simulation !== undefined} resets={resets} onBegin={begin} />

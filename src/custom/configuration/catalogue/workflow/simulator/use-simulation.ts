@@ -10,6 +10,8 @@ export type Act = (step: (setting: SimulationSetting, state: SimulationState) =>
 /** A simulation under way. */
 export interface Simulation extends Beginning {
   readonly state: SimulationState;
+  /** The one that it came from; undefined at the beginning. */
+  readonly before: SimulationState | undefined;
   readonly states: ReadonlyMap<string, NodeState>;
   readonly completedEdges: ReadonlySet<string>;
   readonly act: Act;
@@ -20,6 +22,7 @@ export interface Simulation extends Beginning {
 interface Held extends Beginning {
   /** The first at first; all of them share what they have in common. */
   readonly states: readonly SimulationState[];
+  readonly before: SimulationState | undefined;
 }
 
 interface Simulating {
@@ -30,7 +33,7 @@ interface Simulating {
   readonly resets: number;
 }
 
-function shown({ setting, claim, states }: Held, change: (next: Held) => void): Simulation | undefined {
+function shown({ setting, claim, states, before }: Held, change: (next: Held) => void): Simulation | undefined {
   const state = states.at(-1);
   if (state === undefined) return undefined;
   const viewed = state.steps.map((step, id) => ({ ...step, id }));
@@ -38,13 +41,14 @@ function shown({ setting, claim, states }: Held, change: (next: Held) => void): 
   return {
     ...held,
     state,
+    before,
     states: nodeStates(viewed, setting.definition),
     completedEdges: passedEdges(viewed),
     act: (step) => {
       const next = step(setting, state);
-      if (next !== state) change({ ...held, states: [...states, next] });
+      if (next !== state) change({ ...held, states: [...states, next], before: state });
     },
-    undo: states.length > 1 ? () => change({ ...held, states: states.slice(0, -1) }) : undefined,
+    undo: states.length > 1 ? () => change({ ...held, states: states.slice(0, -1), before: state }) : undefined,
   };
 }
 
@@ -53,7 +57,8 @@ export function useSimulation(): Simulating {
   const [held, setHeld] = useState<Held>();
   const [resets, setResets] = useState(0);
   const begin = useCallback<Simulating['begin']>(
-    (beginning, now, facts) => setHeld({ ...beginning, states: [beginSimulation(beginning.setting, now, facts)] }),
+    (beginning, now, facts) =>
+      setHeld({ ...beginning, states: [beginSimulation(beginning.setting, now, facts)], before: undefined }),
     [],
   );
   const simulation = useMemo(() => held && shown(held, setHeld), [held]);
