@@ -111,7 +111,7 @@ test('draws, simulates, publishes and watches a workflow by keyboard alone', asy
 
   // tried: the claim is accepted and its task done, so the wait begins, and the clock ends it
   await tabAndEnter(page, 'link', 'Simulate');
-  await expect(page.getByRole('heading', { level: 1, name: /Simulat/ })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: `Simulate ${name}` })).toBeFocused();
   await tabAndEnter(page, 'button', 'Start simulation');
   await expectFocusSeen(page);
   await tabTo(page, 'combobox', 'Decision');

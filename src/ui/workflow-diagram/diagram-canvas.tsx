@@ -6,6 +6,7 @@ import { DiagramActionsContext, type DiagramActions } from './diagram-actions.ts
 import type { LineEdge, StepNode } from './flow-parts.ts';
 import { Line } from './line-edge.tsx';
 import { Merge, Step } from './step-node.tsx';
+import { useFocusedInView } from './use-focused-in-view.ts';
 import { useNearEdges } from './use-near-edges.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -82,6 +83,7 @@ export function DiagramCanvas({ label, isFrozen, tools, children, edges, onEdgeC
         // keys are the page's: arrows walk along edges, Enter opens
         disableKeyboardA11y
         deleteKeyCode={null}
+        onFocus={useFocusedInView()}
         {...edgeMouse}
         {...flow}
         edges={nearEdges}

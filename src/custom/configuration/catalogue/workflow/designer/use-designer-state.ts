@@ -145,6 +145,8 @@ export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
         if (next.nodes.length === newest().nodes.length && next.edges.length === newest().edges.length) say(words);
         else apply(next, words);
         setSelected(NOTHING);
+        // so that Undo brings back the step, not its panel
+        setOpened((id) => (id !== undefined && !hasPart(next, id) ? undefined : id));
       },
       move: (places: ReadonlyMap<string, Point>) => apply(moveNodes(newest(), places), 'Moved.'),
       arrange: () => apply(arrange(newest()), 'Arranged top to bottom.'),
