@@ -19,21 +19,36 @@ const ID = /^[A-Za-z0-9_.:-]+$/;
 const fault = (path: Path, message: string): WorkflowIssue => ({ path, message });
 
 /** What no database can keep, wherever it stands, and nesting without end. */
-function checkStorable(value: unknown): WorkflowIssue | undefined {
-  const open: { readonly value: unknown; readonly path: Path }[] = [{ value, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
+function checkStorable(whole: unknown): WorkflowIssue | undefined {
+  // the designer asks after each edit: one path, for all that is gone through
+  const path: (string | number)[] = [];
+  const inside = (name: string | number, value: unknown): WorkflowIssue | undefined => {
+    path.push(name);
+    const found = check(value);
+    path.pop();
+    return found;
+  };
+  const check = (value: unknown): WorkflowIssue | undefined => {
     if (path.length > MAX_DEPTH) return fault(path.slice(0, 3), 'The workflow is nested too deep.');
-    if (typeof value === 'string' && !isStorable(value))
-      return fault(path, 'A text of the workflow holds a character that cannot be stored. Type the text again.');
-    if (isList(value)) for (const [index, one] of value.entries()) open.push({ value: one, path: [...path, index] });
-    else if (isFields(value))
-      for (const [name, one] of Object.entries(value)) {
-        if (!isStorable(name)) return fault(path, 'A name in the workflow holds a character that cannot be stored.');
-        open.push({ value: one, path: [...path, name] });
+    if (typeof value === 'string')
+      return isStorable(value)
+        ? undefined
+        : fault([...path], 'A text of the workflow holds a character that cannot be stored. Type the text again.');
+    if (isList(value)) {
+      for (const [index, one] of value.entries()) {
+        const found = inside(index, one);
+        if (found) return found;
       }
-  }
-  return undefined;
+    } else if (isFields(value))
+      for (const name of Object.keys(value)) {
+        const found = isStorable(name)
+          ? inside(name, value[name])
+          : fault([...path], 'A name in the workflow holds a character that cannot be stored.');
+        if (found) return found;
+      }
+    return undefined;
+  };
+  return check(whole);
 }
 
 /** What people call a node or an edge. */

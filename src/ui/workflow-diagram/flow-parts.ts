@@ -14,7 +14,7 @@ import { graphOrder } from '#domain/workflow/graph-order.ts';
 import { fullNodeWords, nodeWords, typeWords } from '#domain/workflow/node-words.ts';
 import { STATE_WORDS, type NodeState } from '#domain/workflow/run-view.ts';
 import { edgeWords, hasIf } from './edge-words.ts';
-import type { Box } from './layout.ts';
+import { sizeOf, type Box } from './layout.ts';
 
 /** How a node or an edge differs from another version of the workflow. */
 export type PartChange = 'added' | 'changed' | 'removed';
@@ -68,8 +68,18 @@ const POSITIONS = {
 } as const;
 export const positionOf = (port: Port | typeof TOP): Position => POSITIONS[port];
 
+/** Nodes of a type have the same ports at the same places. */
+const handles = new Map<NodeType, NodeHandle[]>();
+
+function handlesOf(type: NodeType): NodeHandle[] {
+  const known = handles.get(type) ?? makeHandles(type);
+  handles.set(type, known);
+  return known;
+}
+
 /** Where a node's ports are: known, so that nothing waits for the browser to measure them. */
-function handlesOf(type: NodeType, { width, height }: Box): NodeHandle[] {
+function makeHandles(type: NodeType): NodeHandle[] {
+  const { width, height } = sizeOf(type);
   const at = { top: [0.5, 0], bottom: [0.5, 1], left: [0, 0.5], right: [1, 0.5] } as const;
   return portsOf(type).map((port) => ({
     id: port,
@@ -134,7 +144,7 @@ export function flowNodes(
       width,
       height,
       measured: { width, height },
-      handles: handlesOf(nodeType, box),
+      handles: handlesOf(nodeType),
       selected: selected?.has(id) ?? false,
       ariaRole: 'button',
       ariaLabel: spoken(node, state, fault),

@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { Ref } from 'react';
+import { memo, useCallback, useMemo, type Ref } from 'react';
 import { graphOrder } from '#domain/workflow/graph-order.ts';
 import { fullNodeWords } from '#domain/workflow/node-words.ts';
+import { useLatest } from '#src/ui/use-latest.ts';
 import { useDesigner } from './designer-context.ts';
 
 interface Props {
@@ -13,11 +14,24 @@ interface Props {
 /** Looks for a step by its name or type, and leads to it. */
 export function FindStep({ input, onShow }: Props) {
   const { definition } = useDesigner();
-  const byId = new Map(definition.nodes.map((node) => [node.id, node]));
-  const options = graphOrder(definition).flatMap((id) => {
-    const node = byId.get(id);
-    return node === undefined ? [] : [{ id, label: fullNodeWords(node) }];
-  });
+  const latest = useLatest(onShow);
+  const options = useMemo(() => {
+    const byId = new Map(definition.nodes.map((node) => [node.id, node]));
+    return graphOrder(definition).flatMap((id) => {
+      const node = byId.get(id);
+      return node === undefined ? [] : [{ id, label: fullNodeWords(node) }];
+    });
+  }, [definition]);
+  const show = useCallback((id: string) => latest()(id), [latest]);
+  return <Search input={input} options={options} onShow={show} />;
+}
+
+interface SearchProps extends Props {
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Not drawn again for what is selected. */
+const Search = memo(function Search({ input, options, onShow }: SearchProps) {
   return (
     <Autocomplete
       className="wz-find"
@@ -37,4 +51,4 @@ export function FindStep({ input, onShow }: Props) {
       )}
     />
   );
-}
+});
