@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
@@ -19,13 +20,18 @@ const MAIN_GROUPS: readonly MenuGroup[] = [undefined, 'Claims', 'Money', 'Compli
 export function useMenu(): Menu {
   const areas = useAreas();
   const viewer = useViewer();
-  if (hasConfigurationMenu(useLocation().pathname, viewer)) {
-    return {
-      label: 'Configuration menu',
-      groups: CONFIGURATION_GROUPS,
-      entries: configurationMenuFor(areas, viewer),
-      back: { to: '/app', title: 'Configuration', label: 'Leave configuration' },
-    };
-  }
-  return { label: 'Main menu', groups: MAIN_GROUPS, entries: menuFor(areas, viewer) };
+  const isConfiguration = hasConfigurationMenu(useLocation().pathname, viewer);
+  // each entry looks for its page among all of the product's: not with every drawing of the shell
+  return useMemo(
+    () =>
+      isConfiguration
+        ? {
+            label: 'Configuration menu',
+            groups: CONFIGURATION_GROUPS,
+            entries: configurationMenuFor(areas, viewer),
+            back: { to: '/app', title: 'Configuration', label: 'Leave configuration' },
+          }
+        : { label: 'Main menu', groups: MAIN_GROUPS, entries: menuFor(areas, viewer) },
+    [areas, viewer, isConfiguration],
+  );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { AreaRoute } from './area-route.ts';
 import { findArea, type AreaMatch } from './find-area.ts';
@@ -12,5 +12,7 @@ export function useAreas(): readonly AreaRoute[] {
 
 /** The area page that is open. */
 export function useOpenArea(): AreaMatch | undefined {
-  return findArea(useAreas(), useLocation().pathname);
+  const areas = useAreas();
+  const { pathname } = useLocation();
+  return useMemo(() => findArea(areas, pathname), [areas, pathname]);
 }
