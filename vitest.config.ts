@@ -49,6 +49,7 @@ export default defineConfig({
         // second time, and the page loaded anew under a test
         optimizeDeps: {
           include: [
+            '@emotion/react',
             'react/jsx-runtime',
             'react-dom/client',
             '@dagrejs/dagre',
