@@ -53,9 +53,11 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, [current, stays, close]);
 
-  const onRetry = options?.onRetry as (() => void) | undefined;
-  const retry = onRetry === undefined ? undefined : { label: 'Retry', run: () => (close(false), onRetry()) };
-  const action = isUndoable ? { label: 'Undo', run: () => close(true) } : retry;
+  const offered = (label: string, run: unknown) =>
+    typeof run === 'function' ? { label, run: () => (close(false), void run()) } : undefined;
+  const action = isUndoable
+    ? { label: 'Undo', run: () => close(true) }
+    : (offered('Retry', options?.onRetry) ?? offered('Undo', options?.['onUndo']));
   const text = (payload: NotificationPayload) =>
     typeof payload.message === 'string'
       ? translate(payload.message, { _: payload.message, ...fieldsOf(options?.messageArgs) })

@@ -55,6 +55,8 @@ export interface Toast {
   /** 'Saved.', 'Reserve saved.' */
   readonly saved: (message?: string) => void;
   readonly info: (message: string) => void;
+  /** What was done, beside a button that undoes it. @returns takes it back, once something else was done */
+  readonly undoable: (message: string, undo: () => void) => () => void;
   /** Stays until it is dismissed; `onRetry` adds a Retry button. @returns takes it back, once it is not so any more */
   readonly error: (message: string, onRetry?: () => void) => () => void;
   /** 'Saving...'; stays until the function that it returns is called. */
@@ -67,6 +69,11 @@ export function useToast(): Toast {
   const { start, withdraw } = useContext(ToastContext);
   return useMemo(
     () => ({
+      undoable: (message, onUndo) => {
+        const toastId = nextId++;
+        notify(message, { type: 'info', autoHideDuration: TOAST_MS, toastId, onUndo });
+        return () => withdraw(toastId);
+      },
       saved: (message = 'Saved.') => notify(message, { type: 'success', autoHideDuration: TOAST_MS }),
       info: (message) => notify(message, { type: 'info', autoHideDuration: TOAST_MS }),
       error: (message, onRetry) => {

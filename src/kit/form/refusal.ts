@@ -12,8 +12,8 @@ interface Refusal {
 
 type Step = string | number;
 
-/** `$.selectionSet.insert_Insurer.args.objects[0].name` and lists alike. */
-function stepsOf(path: unknown): readonly Step[] {
+/** The steps of a path: `$.selectionSet.insert_Insurer.args.objects[0].name` and lists alike. */
+export function stepsOf(path: unknown): readonly Step[] {
   if (Array.isArray(path))
     return path.filter((step): step is Step => typeof step === 'string' || typeof step === 'number');
   if (typeof path !== 'string') return [];

@@ -6,6 +6,7 @@ import { DiagramActionsContext, type DiagramActions } from './diagram-actions.ts
 import type { LineEdge, StepNode } from './flow-parts.ts';
 import { Line } from './line-edge.tsx';
 import { Merge, Step } from './step-node.tsx';
+import { FirstFit } from './use-fit.ts';
 import { useFocusedInView } from './use-focused-in-view.ts';
 import { useNearEdges } from './use-near-edges.ts';
 import { ZoomBar } from './zoom-bar.tsx';
@@ -15,7 +16,6 @@ const EDGE_TYPES = { line: Line };
 // spec 3 §9
 export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 1.5;
-const FIT = { padding: 0.1, maxZoom: 1 };
 const MAP = { width: 116, height: 120 };
 const PRO = { hideAttribution: true };
 /** More nodes than this, and only those in view are drawn. */
@@ -71,8 +71,6 @@ export function DiagramCanvas({ label, isFrozen, tools, children, edges, onEdgeC
         edgeTypes={EDGE_TYPES}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
-        fitView
-        fitViewOptions={FIT}
         proOptions={PRO}
         nodesDraggable={!isFrozen}
         nodesConnectable={!isFrozen}
@@ -103,6 +101,7 @@ export function DiagramCanvas({ label, isFrozen, tools, children, edges, onEdgeC
           maskStrokeWidth={4}
           bgColor="var(--surface)"
         />
+        <FirstFit />
         {children}
       </ReactFlow>
     </DiagramActionsContext>

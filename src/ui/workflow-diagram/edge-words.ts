@@ -1,13 +1,19 @@
 import type { WorkflowEdge } from '#domain/workflow/definition.ts';
 
-/** What an edge's pill says: its own label, else its rule in words; empty for an edge that always fires. */
-export function edgeWords({ label, rule }: Pick<WorkflowEdge, 'label' | 'rule'>): string {
-  if (label.trim() !== '') return label.trim();
-  if (rule === null) return '';
-  return rule.value === 'otherwise' ? 'Otherwise' : rule.title.trim() || 'Rule';
+/** Stands before the words of a rule. */
+const IF = 'If ';
+
+/** What an edge's pill says, in two parts: 'If ' is drawn stronger than the rule after it. */
+export function pillWords({
+  label,
+  rule,
+}: Pick<WorkflowEdge, 'label' | 'rule'>): readonly [before: string, words: string] {
+  if (label.trim() !== '') return ['', label.trim()];
+  if (rule === null) return ['', ''];
+  return rule.value === 'otherwise' ? ['', 'Otherwise'] : [IF, rule.title.trim() || 'a rule holds'];
 }
 
-/** Whether 'If' stands before the words of the pill. */
-export function hasIf({ label, rule }: Pick<WorkflowEdge, 'label' | 'rule'>): boolean {
-  return label.trim() === '' && rule !== null && rule.value !== 'otherwise';
+/** What an edge's pill says: its own label, else its rule in words; empty for an edge that always fires. */
+export function edgeWords(edge: Pick<WorkflowEdge, 'label' | 'rule'>): string {
+  return pillWords(edge).join('');
 }

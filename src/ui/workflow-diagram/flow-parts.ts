@@ -13,7 +13,7 @@ import {
 import { graphOrder } from '#domain/workflow/graph-order.ts';
 import { fullNodeWords, nodeWords, typeWords } from '#domain/workflow/node-words.ts';
 import { STATE_WORDS, type NodeState } from '#domain/workflow/run-view.ts';
-import { edgeWords, hasIf } from './edge-words.ts';
+import { edgeWords, pillWords } from './edge-words.ts';
 import { sizeOf, type Box } from './layout.ts';
 
 /** How a node or an edge differs from another version of the workflow. */
@@ -34,8 +34,8 @@ export interface StepData extends Record<string, unknown> {
 export type StepNode = Node<StepData>;
 
 export interface LineData extends Record<string, unknown> {
-  readonly words: string;
-  readonly hasIf: boolean;
+  /** What stands on its pill: 'If ', or nothing, and the words. */
+  readonly pill: readonly [before: string, words: string];
   readonly isCompleted: boolean;
   readonly change: PartChange | undefined;
   readonly fault: string;
@@ -193,8 +193,7 @@ export function flowEdges(
         ariaLabel: words === '' ? `Edge ${ways}` : `Edge ${ways}: ${words}`,
         markerEnd: { type: MarkerType.ArrowClosed, color: lineColour(isSelected, isCompleted), width: 14, height: 14 },
         data: {
-          words,
-          hasIf: hasIf(edge),
+          pill: pillWords(edge),
           isCompleted,
           change: changes?.get(edge.id),
           fault: faults?.get(edge.id) ?? '',

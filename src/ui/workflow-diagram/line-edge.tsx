@@ -9,7 +9,7 @@ import type { LineEdge } from './flow-parts.ts';
 export const Line = memo(function Line(props: EdgeProps<LineEdge>) {
   const { id, sourceX, sourceY, targetX, targetY, sourceHandleId, markerEnd, selected = false, data } = props;
   const { onEdgeClick, onEdgeMenu } = useContext(DiagramActionsContext);
-  const words = data?.words ?? '';
+  const [before, words] = data?.pill ?? ['', ''];
   const port = PORTS.find((one) => one === sourceHandleId) ?? 'bottom';
   const { path, label } = edgeLine({ x: sourceX, y: sourceY }, port, { x: targetX, y: targetY }, words !== '');
   const classes = [selected && 'is-selected', data?.isCompleted && 'is-completed', data?.change && `is-${data.change}`]
@@ -24,7 +24,7 @@ export const Line = memo(function Line(props: EdgeProps<LineEdge>) {
           <div
             className={`wd-pill nodrag nopan ${classes}${data?.fault ? ' has-fault' : ''}`}
             style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
-            title={words}
+            title={`${before}${words}`}
             aria-hidden
             onClick={() => onEdgeClick?.(id)}
             onContextMenu={(event) => {
@@ -33,7 +33,7 @@ export const Line = memo(function Line(props: EdgeProps<LineEdge>) {
               onEdgeMenu(id, { x: event.clientX, y: event.clientY });
             }}
           >
-            {data?.hasIf && <b>If </b>}
+            {before !== '' && <b>{before}</b>}
             {words}
           </div>
         </EdgeLabelRenderer>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow, useStore } from '@xyflow/react';
 import { AddIcon, FitIcon, RemoveIcon } from '../icons.ts';
+import { useFit } from './use-fit.ts';
 
 /** The next zoom in steps of 0.1 (spec 3 §9). */
 const stepped = (zoom: number, by: 1 | -1): number => (Math.round(zoom * 10) + by) / 10;
@@ -29,7 +30,8 @@ export function ToolButton({ label, isDisabled = false, onPress, children }: Too
 
 /** Bottom left on the canvas: zoom in steps of 0.1 between 0.05 and 1.5, fit, and what else belongs there. */
 export function ZoomBar({ children }: { readonly children?: ReactNode }) {
-  const { zoomTo, fitView } = useReactFlow();
+  const { zoomTo } = useReactFlow();
+  const fit = useFit();
   const zoom = useStore(({ transform }) => transform[2]);
   const [min, max] = [useStore(({ minZoom }) => minZoom), useStore(({ maxZoom }) => maxZoom)];
   return (
@@ -46,7 +48,7 @@ export function ZoomBar({ children }: { readonly children?: ReactNode }) {
         <AddIcon />
       </ToolButton>
       <span className="wd-bar-gap" aria-hidden />
-      <ToolButton label="Fit to screen" onPress={() => void fitView({ padding: 0.1, maxZoom: 1 })}>
+      <ToolButton label="Fit to screen" onPress={fit}>
         <FitIcon />
       </ToolButton>
       {children}

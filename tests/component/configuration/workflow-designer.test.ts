@@ -1,10 +1,22 @@
 // The designer of workflows (spec 3 §4.3), by mouse, by keyboard and by its list.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
-import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
-import type { Asker } from '../service/store.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
+import {
+  canvas,
+  confirmDelete,
+  edges,
+  list,
+  LOOSE,
+  nodes,
+  openStorm,
+  palette,
+  port,
+  save,
+  step,
+  stored,
+  undo,
+} from '../support/designer.ts';
 import { BASE, toast } from '../support/form-steps.ts';
 import { eachLook, setLook } from '../support/looks.ts';
 import { expectAddress, expectHidden, focus, press, type } from '../support/steps.ts';
@@ -12,41 +24,6 @@ import { expectAddress, expectHidden, focus, press, type } from '../support/step
 signedInAs('olivia');
 
 const main = page.getByRole('main');
-const palette = page.getByRole('region', { name: 'Palette' });
-const canvas = page.getByRole('application', { name: 'Canvas' });
-const list = page.getByRole('region', { name: 'Steps' });
-const save = main.getByRole('button', { name: 'Save', exact: true });
-const step = (name: string) => canvas.getByRole('button', { name });
-const nodes = () => document.querySelectorAll('.react-flow__node').length;
-const edges = () => document.querySelectorAll('.react-flow__edge').length;
-
-const ASKER: Asker = { orgId: 1, userId: 1001, role: 'org_admin' };
-
-interface Stored {
-  readonly id: number;
-  readonly name: string;
-  readonly definition: WorkflowDefinition;
-}
-const stored = (id: number) =>
-  theService()
-    .store.all('Workflow')
-    .find((row) => row['id'] === id) as unknown as Stored;
-
-/** Opens a workflow with the steps of the picture. */
-async function openStorm(definition: WorkflowDefinition = STORM_WORKFLOW): Promise<number> {
-  const { store } = theService();
-  const row = store.all('Workflow')[0]!;
-  store.update('Workflow', row, { name: 'Storm claim, standard', definition, rowVersion: row['rowVersion'] }, ASKER);
-  const id = Number(row['id']);
-  await visit(`${BASE}/workflow/edit/${id}`);
-  await expect.poll(nodes).toBe(definition.nodes.length);
-  return id;
-}
-
-const loose: WorkflowDefinition = {
-  ...STORM_WORKFLOW,
-  edges: STORM_WORKFLOW.edges.filter(({ id }) => id !== 'decide-finish' && id !== 'both-decide'),
-};
 
 describe('by mouse', () => {
   it('[3§4.3] adds a step from the palette, whose editor opens; closed unsaved it is removed, saved it stays', async () => {
@@ -63,9 +40,9 @@ describe('by mouse', () => {
     await panel.getByRole('textbox').first().fill('Claim lodged');
     await panel.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.element(step('Log to timeline: Claim lodged')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect.poll(nodes).toBe(1);
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvas.getByRole('button', { name: 'Redo' }).click();
     await expect.poll(nodes).toBe(2);
     await main.getByLabelText('Name').fill('Drawn');
     await save.click();
@@ -76,17 +53,16 @@ describe('by mouse', () => {
   });
 
   it('[3§4.3] draws an edge from a port to a top port, says why another is refused, and deletes one', async () => {
-    await openStorm(loose);
-    const handle = (id: string, port: string) =>
-      page.getByCSS(`.react-flow__node[data-id="${id}"] .react-flow__handle-${port}`);
+    await openStorm(LOOSE);
     await step('Make decision: Decide the claim').hover();
-    await userEvent.dragAndDrop(handle('decide', 'bottom'), handle('finish', 'top'));
+    await userEvent.dragAndDrop(port('decide', 'bottom'), port('finish', 'top'));
     await expect.poll(edges).toBe(9);
-    await userEvent.dragAndDrop(handle('decide', 'left'), handle('wait2', 'top'));
+    await userEvent.dragAndDrop(port('decide', 'left'), port('wait2', 'top'));
     await expect.element(toast('An edge leads to "2 business days" already')).toBeVisible();
     expect(edges()).toBe(9);
     await step('Wait: 5 business days').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDelete();
     await expect.poll(() => [nodes(), edges()]).toEqual([9, 7]);
   });
 
@@ -100,20 +76,23 @@ describe('by mouse', () => {
     await step('System: Start').click();
     await focus(step('System: Start'));
     await press('Delete');
+    await expect.element(toast('Start stays: every workflow begins with it.')).toBeVisible();
     expect(nodes()).toBe(10);
   });
 });
 
 describe('by keyboard', () => {
   it('walks along edges, opens, connects, deletes and takes back', async () => {
-    await openStorm(loose);
+    await openStorm(LOOSE);
     await focus(step('System: Start'));
     await press('ArrowDown');
     await press('ArrowDown');
     await press('ArrowRight');
     await expect.element(step('Send email: Ask for quotes')).toHaveFocus();
     await press('Delete');
+    await confirmDelete();
     await expect.poll(nodes).toBe(9);
+    await expect.element(step('Change triage outcome: Set triage outcome')).toHaveFocus();
     await press('Control+z');
     await expect.poll(nodes).toBe(10);
     await focus(step('Make decision: Decide the claim'));
@@ -137,7 +116,7 @@ describe('by keyboard', () => {
   });
 
   it('the list does all that the canvas does', async () => {
-    await openStorm(loose);
+    await openStorm(LOOSE);
     await main.getByRole('button', { name: 'List' }).click();
     await list.getByRole('button', { name: 'Connect Make decision: Decide the claim to' }).click();
     const dialog = page.getByRole('dialog', { name: /Connect/ });
@@ -156,13 +135,14 @@ describe('by keyboard', () => {
     await page.getByRole('menuitem', { name: 'OR merge' }).click();
     await expect.poll(nodes).toBe(11);
     await list.getByRole('button', { name: 'Delete Log to timeline: Claim lodged' }).click();
+    await confirmDelete();
     await expect.poll(nodes).toBe(10);
   });
 });
 
 describe('problems, files and what is not saved', () => {
   beforeEach(async () => {
-    await openStorm(loose);
+    await openStorm(LOOSE);
   });
 
   it('counts what stands in the way of publishing, and leads to it', async () => {
@@ -184,24 +164,51 @@ describe('problems, files and what is not saved', () => {
     await main.getByRole('button', { name: 'Import, export and print' }).click();
     await page.getByRole('menuitem', { name: 'Import JSON' }).click();
     await bring({
-      ...loose,
+      ...LOOSE,
       nodes: [
-        ...loose.nodes,
+        ...LOOSE.nodes,
         { id: 'odd', label: 'Odd one', isSaved: true, config: { nodeType: 'fly', nodeCategory: 'task' } },
       ],
     });
     await expect.element(importing).toMatchTextContent('Nothing was imported');
     await expect.element(importing).toMatchTextContent('Odd one');
     expect(nodes()).toBe(10);
-    await bring({ nodes: [loose.nodes[0]], edges: [] });
+    await bring({ nodes: [LOOSE.nodes[0]], edges: [] });
     await expect.poll(nodes).toBe(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect.poll(nodes).toBe(10);
+  });
+
+  it('a save that the service refuses leads to the node and the edge that it names, until they are changed', async () => {
+    const at = ['update_Workflow_by_pk', '_set', 'definition'];
+    const index = LOOSE.nodes.findIndex(({ id }) => id === 'quotes');
+    const message = 'The node "Ask for quotes": a picture of the message is too large.';
+    const issues = [
+      { path: [...at, 'nodes', index, 'config', 'message'], message },
+      { path: [...at, 'edges', 0, 'rule'], message: 'The edge "start-lodged" has a rule that cannot be kept.' },
+    ];
+    const end = theService().fail('UpdateDesignedWorkflow', 'validation-failed', message, {
+      path: issues[0]!.path,
+      issues,
+    });
+    await main.getByLabelText('Name').fill('Refused');
+    await save.click();
+    await expect.element(page.getByRole('alert').filter({ hasText: `Not saved. ${message}` })).toBeVisible();
+    await expect.element(step('Send email: Ask for quotes')).toHaveFocus();
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await expect.element(problems.getByRole('button', { name: message })).toBeVisible();
+    await problems.getByRole('button', { name: /The edge "start-lodged"/ }).click();
+    await expect.element(page.getByRole('group', { name: /^Edge System: Start to/ })).toHaveFocus();
+    end();
+    await save.click();
+    await expect.element(toast('Saved.')).toBeVisible();
+    await expectHidden(problems.getByRole('button', { name: message }));
   });
 
   it('asks before unsaved changes are left, and saves name and steps in one update', async () => {
     await focus(step('Log to timeline: Claim lodged'));
     await press('Delete');
+    await confirmDelete();
     await expect.element(main.getByText('Unsaved changes')).toBeVisible();
     await main.getByRole('link', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });

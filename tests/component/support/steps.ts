@@ -32,10 +32,8 @@ export async function insert(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text });
 }
 
-async function elementOf(locator: Locator): Promise<HTMLElement> {
-  const element = await locator.findElement();
-  if (!(element instanceof HTMLElement)) throw new Error(`This cannot have the focus: ${element.outerHTML}`);
-  return element;
+function elementOf(locator: Locator): Promise<HTMLElement | SVGElement> {
+  return locator.findElement();
 }
 
 /** Puts the focus on a part, as somebody does who reads by keyboard. */

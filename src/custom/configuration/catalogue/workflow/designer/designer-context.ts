@@ -41,7 +41,11 @@ export interface Designer {
   readonly add: (type: NodeType, place: Place) => void;
   readonly connect: (connection: Connection) => boolean;
   readonly reconnect: (edgeId: string, connection: Connection) => boolean;
+  /** Deletes nodes and edges; asks before steps go that somebody has set up. */
   readonly remove: (ids: ReadonlySet<string>) => void;
+  /** What is asked about before it is deleted. */
+  readonly asked: ReadonlySet<string> | undefined;
+  readonly answer: (isSure: boolean) => void;
   readonly move: (places: ReadonlyMap<string, Point>) => void;
   readonly arrange: () => void;
   readonly saveNode: (node: WorkflowNode) => void;
@@ -52,7 +56,7 @@ export interface Designer {
   readonly replace: (definition: WorkflowDefinition, said: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** The last change in words, spoken to those who do not see it. */
+  /** The last change in words, spoken to those who do not see it; empty where a toast says it. */
   readonly said: string;
   readonly say: (words: string) => void;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
@@ -17,12 +17,14 @@ import { FindStep } from './find-step.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InspectorSlot } from './inspector-slot.tsx';
 import { Palette } from './palette.tsx';
+import { focusOnCanvas } from './part-focus.ts';
 import { PartMenu, type MenuTarget } from './part-menu.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
+import type { RefusedPart } from './refused-parts.ts';
+import { RemovalQuestion } from './removal-question.tsx';
 import { SHOWN_PART } from './shown-part.ts';
 import { StepList } from './step-list.tsx';
 import { fromStored, type StoredWorkflow } from './stored-workflow.ts';
-import { focusOnCanvas } from './use-canvas-keys.ts';
 import { useDesignerForm, type DesignerForm } from './use-designer-form.ts';
 import { useDesignerState } from './use-designer-state.ts';
 import { useKeptCentre } from './use-kept-centre.ts';
@@ -42,7 +44,7 @@ export function Designer({ stored }: Props) {
   const isNarrow = !useMediaQuery(WIDE, { noSsr: true });
   const steps = useSteps(useMemo(() => fromStored(stored?.definition), [stored]));
   const form = useDesignerForm(stored, steps);
-  const designer = useDesignerState(steps, isNarrow || form.isHeld);
+  const designer = useDesignerState(steps, isNarrow || form.isHeld, form.refused);
   useCrumbName(crumbKeys.workflow(stored?.id ?? 0), stored?.name);
   return (
     <DesignerContext value={designer}>
@@ -86,6 +88,15 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
     const { nodes, edges } = designer.definition;
     if (asked !== null && [...nodes, ...edges].some(({ id }) => id === asked)) showPart(asked);
   };
+  const [isProblemsOpen, setProblemsOpen] = useState(false);
+  const showRefused = useEffectEvent(({ part }: RefusedPart) => {
+    setProblemsOpen(true);
+    showPart(part.id);
+  });
+  useEffect(() => {
+    const [first] = form.refused;
+    if (first !== undefined) showRefused(first);
+  }, [form.refused]);
   const isEdited = !isNarrow;
   return (
     <div className="wz">
@@ -121,7 +132,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
         {(isListed || isNarrow) && <StepList isNarrow={isNarrow} onConnect={setJoining} onMenu={onMenu} />}
         <div className="wz-canvas" ref={useKeptCentre()}>
           <DesignerCanvas onMenu={onMenu} onSearch={() => search.current?.focus()} onReady={showAsked} />
-          <ProblemsPanel onShow={showPart} />
+          <ProblemsPanel isOpen={isProblemsOpen} onOpen={setProblemsOpen} onShow={showPart} />
           {isEdited && <FindStep input={search} onShow={showPart} />}
         </div>
         {isEdited && opened !== undefined && <InspectorSlot />}
@@ -130,6 +141,7 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
         {said}
       </p>
       <PartMenu menu={menu} onClose={() => setMenu(undefined)} onConnect={setJoining} />
+      <RemovalQuestion />
       {joining !== undefined && <ConnectDialog joining={joining} onClose={() => setJoining(undefined)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </div>

@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     const count = read.definition.nodes.length;
-    replace(read.definition, `Imported ${count} ${count === 1 ? 'step' : 'steps'}. Undo brings back what was there.`);
+    replace(read.definition, `Imported ${count} ${count === 1 ? 'step' : 'steps'}.`);
     onClose();
   };
   return (

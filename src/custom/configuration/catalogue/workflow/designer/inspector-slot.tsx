@@ -3,7 +3,7 @@ import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import { EdgeInspector } from '../inspector/edge-inspector.tsx';
 import { NodeInspector } from '../inspector/node-inspector.tsx';
 import { useDesigner } from './designer-context.ts';
-import { focusOnCanvas } from './use-canvas-keys.ts';
+import { focusOnCanvas } from './part-focus.ts';
 
 const nodeOf = ({ nodes }: WorkflowDefinition, id: string) => nodes.find((node) => node.id === id);
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useReactFlow } from '@xyflow/react';
 import { NODE_LABELS, type NodeType, type WorkflowDefinition } from '#domain/workflow/definition.ts';
 import { CATEGORY_WORDS } from '#src/ui/workflow-diagram/node-looks.ts';
+import { useFit } from '#src/ui/workflow-diagram/use-fit.ts';
 import type { Joining } from './connect-dialog.tsx';
 import { useDesigner, type Designer, type Place, type Point } from './designer-context.ts';
 import { PALETTE } from './palette.tsx';
@@ -88,13 +88,12 @@ function typeItems(choose: (type: NodeType) => void) {
 /** The menu of a node, an edge or the canvas; what adds a step leads to the list of types. */
 export function PartMenu({ menu, onClose, onConnect }: Props) {
   const designer = useDesigner();
-  const { fitView } = useReactFlow();
+  const fit = useFit();
   const [adds, setAdds] = useState<Place>();
   const close = () => {
     setAdds(undefined);
     onClose();
   };
-  const fit = () => void fitView({ padding: 0.1, maxZoom: 1 });
   const items = menu === undefined ? [] : itemsOf(menu.target, designer, onConnect, fit);
   return (
     <Menu

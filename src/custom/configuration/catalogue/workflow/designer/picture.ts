@@ -1,7 +1,7 @@
 import { isMerge, type WorkflowDefinition } from '#domain/workflow/definition.ts';
 import { nodeWords, typeWords } from '#domain/workflow/node-words.ts';
 import { edgeLine, portPoint, topPoint } from '#src/ui/workflow-diagram/edge-line.ts';
-import { edgeWords, hasIf } from '#src/ui/workflow-diagram/edge-words.ts';
+import { edgeWords } from '#src/ui/workflow-diagram/edge-words.ts';
 import { labelWidth, layoutOf, type Box } from '#src/ui/workflow-diagram/layout.ts';
 
 const MARGIN = 24;
@@ -31,8 +31,8 @@ function mergeShape({ x, y, width }: Box, words: string): string {
   return `<circle cx="${cx}" cy="${cy}" r="${width / 2}" fill="#fff" stroke="${BORDER}"/><text x="${cx}" y="${cy + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="#8a5200">${words}</text>`;
 }
 
-function pill(words: string, prefix: string, at: { readonly x: number; readonly y: number }): string {
-  const text = fitting(`${prefix}${words}`, 36);
+function pill(words: string, at: { readonly x: number; readonly y: number }): string {
+  const text = fitting(words, 36);
   const width = labelWidth(text);
   return `<rect x="${at.x - width / 2}" y="${at.y - 11}" width="${width}" height="22" rx="11" fill="#fff" stroke="${BORDER}"/><text x="${at.x}" y="${at.y + 4}" font-size="11" text-anchor="middle" fill="${QUIET}">${escaped(text)}</text>`;
 }
@@ -58,7 +58,7 @@ export function pictureOf(name: string, definition: WorkflowDefinition): Picture
     const words = edgeWords(edge);
     const line = edgeLine(portPoint(source, edge.sourcePort), edge.sourcePort, topPoint(target), words !== '');
     const path = `<path d="${line.path}" fill="none" stroke="${LINE}" stroke-width="1.5" marker-end="url(#arrow)"/>`;
-    return [{ path, pill: words === '' ? '' : pill(words, hasIf(edge) ? 'If ' : '', line.label) }];
+    return [{ path, pill: words === '' ? '' : pill(words, line.label) }];
   });
   const nodes = definition.nodes.flatMap((node) => {
     const box = boxes.get(node.id);

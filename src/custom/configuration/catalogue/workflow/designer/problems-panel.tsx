@@ -1,13 +1,17 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { CheckIcon, WarningIcon } from '#src/ui/icons.ts';
 import { ProblemList } from '#src/ui/workflow-diagram/problem-list.tsx';
 import { useDesigner } from './designer-context.ts';
 
-/** What stands in the way of publishing, with its count; each entry leads to its node or edge. */
-export function ProblemsPanel({ onShow }: { readonly onShow: (id: string) => void }) {
+interface Props {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onShow: (id: string) => void;
+}
+
+/** What stands in the way of saving or publishing, with its count; each entry leads to its node or edge. */
+export function ProblemsPanel({ isOpen, onOpen, onShow }: Props) {
   const { problems } = useDesigner();
-  const [isOpen, setOpen] = useState(false);
   const count = problems.list.length;
   if (count === 0)
     return (
@@ -22,7 +26,7 @@ export function ProblemsPanel({ onShow }: { readonly onShow: (id: string) => voi
         size="small"
         startIcon={<WarningIcon />}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         {count} {count === 1 ? 'problem' : 'problems'}
       </Button>

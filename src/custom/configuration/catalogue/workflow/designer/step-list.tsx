@@ -83,6 +83,7 @@ export function StepList({ isNarrow, onConnect, onMenu }: Props) {
                     <button
                       type="button"
                       className="wz-step"
+                      data-step={id}
                       aria-pressed={selected.has(id)}
                       onClick={() => select([id])}
                     >

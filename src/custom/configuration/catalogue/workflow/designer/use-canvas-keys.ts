@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { freePort } from '#domain/workflow/connect.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
-import { focusPart, walkAlong } from '#src/ui/workflow-diagram/walk.ts';
+import { walkAlong } from '#src/ui/workflow-diagram/walk.ts';
 import { useDesigner, type Designer, type Point } from './designer-context.ts';
 import type { MenuTarget } from './part-menu.tsx';
 
@@ -24,12 +24,6 @@ const below = (element: Element): Point => {
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null;
-
-/** Where the focus goes when these parts are gone: to what led to them, else to start. */
-export function nodeBefore({ nodes, edges }: Designer['definition'], ids: ReadonlySet<string>): string {
-  const entering = edges.find(({ id, source, target }) => (ids.has(target) || ids.has(id)) && !ids.has(source));
-  return entering?.source ?? nodes.find(({ config }) => config.nodeType === 'start')?.id ?? '';
-}
 
 /** Keys with Ctrl (or Command): what they do, or undefined. */
 function commandOf(event: KeyboardEvent, designer: Designer, onSearch: () => void): (() => void) | undefined {
@@ -87,8 +81,6 @@ export function useCanvasKeys({ onMenu, onSearch }: Options): (event: KeyboardEv
       const ids = part !== undefined && !selected.has(part.id) ? new Set([part.id]) : selected;
       if (ids.size === 0) return;
       event.preventDefault();
-      // the focus does not go with what is deleted: the next key is heard
-      focusOnCanvas(nodeBefore(definition, ids));
       designer.remove(ids);
       return;
     }
@@ -108,9 +100,4 @@ export function useCanvasKeys({ onMenu, onSearch }: Options): (event: KeyboardEv
       }
     }
   };
-}
-
-/** Puts the focus on a node or an edge of the canvas, wherever on the page. */
-export function focusOnCanvas(id: string): void {
-  focusPart(document.body, id);
 }

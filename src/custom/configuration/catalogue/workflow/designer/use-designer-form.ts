@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client';
 import { useNavigate } from 'react-router';
 import { requiredTextFault } from '#domain/text-length.ts';
@@ -11,6 +11,8 @@ import {
 } from '#src/generated/documents/designer.ts';
 import { useHeldValue } from '#src/ui/form/use-held-value.ts';
 import { useSave, type Saving } from '#src/ui/form/use-save.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { refusedParts, type RefusedPart } from './refused-parts.ts';
 import { fromStored, toStored, type StoredWorkflow } from './stored-workflow.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -27,6 +29,8 @@ export interface DesignerForm extends Saving {
   readonly setName: (name: string) => void;
   /** What is wrong with the name, once saving was tried. */
   readonly nameFault: string | undefined;
+  /** What the service did not store, at its nodes and edges; another list for each refusal. */
+  readonly refused: readonly RefusedPart[];
   /** The version of the stored workflow; undefined for a new one. */
   readonly rowVersion: number | undefined;
   /** Goes on from the workflow as it is stored now: it was published. */
@@ -51,6 +55,9 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
   const name = useHeldValue(stored?.name ?? '');
   const [base, setBase] = useState(() => draftOf(stored));
   const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedPart[]>([]);
+  const sent = useRef<WorkflowDefinition>(undefined);
+  const toast = useToast();
   const client = useApolloClient();
   const navigate = useNavigate();
   const [insert] = useMutation(InsertDesignedWorkflowDocument);
@@ -89,6 +96,7 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
     said: stored === undefined ? 'Successfully added' : undefined,
     async write(_values, opened, context) {
       const draft = now();
+      sent.current = draft.definition;
       const set = { name: draft.name.trim(), definition: toStored(draft.definition) };
       if (opened === undefined)
         return (await insert({ variables: { object: set }, context })).data?.insert_Workflow_one ?? undefined;
@@ -96,9 +104,18 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
       const variables = { id, orgId, set: { ...set, rowVersion } };
       return (await update({ variables, context })).data?.update_Workflow_by_pk ?? undefined;
     },
+    refused(error) {
+      const parts = sent.current === undefined ? [] : refusedParts(error, sent.current);
+      const [first] = parts;
+      if (first === undefined) return false;
+      setRefused(parts);
+      toast.error(`Not saved. ${first.message}`);
+      return true;
+    },
     settle(isSaved) {
       if (isSaved) name.change(name.newest().trim());
       setBase(now());
+      setRefused([]);
     },
     goesOn: (record) => record,
     // a picture that is being saved stands still
@@ -110,13 +127,15 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
   });
   const renew = async () => {
     const stands = await load(form.opened);
-    if (stands !== undefined) form.restart(stands);
+    // what somebody else saved since is met when this is saved
+    if (stands !== undefined && isSameValue(draftOf(stands), base)) form.restart(stands);
   };
   return {
     ...form,
     name: name.value,
     setName: name.change,
     nameFault: isTried ? nameFault : undefined,
+    refused,
     rowVersion: form.opened?.rowVersion,
     renew,
   };

@@ -9,15 +9,19 @@ import {
   type WorkflowEdge,
   type WorkflowNode,
 } from '#domain/workflow/definition.ts';
-import { arrange, deleteParts, dropUnsaved, moveNodes, saveEdge, saveNode } from '#domain/workflow/edit-parts.ts';
+import { arrange, dropUnsaved, moveNodes, saveEdge, saveNode } from '#domain/workflow/edit-parts.ts';
 import { hasEditor, shortId } from '#domain/workflow/new-part.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
 import { layoutOf } from '#src/ui/workflow-diagram/layout.ts';
 import { useLatest } from '#src/ui/use-latest.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Designer, InspectorGuard, Place, Point } from './designer-context.ts';
+import { broughtBack, focusAfterUndo, focusSoon, nodeBefore } from './part-focus.ts';
+import type { RefusedPart } from './refused-parts.ts';
+import { removalOf } from './removal.ts';
 import { useProblems } from './use-problems.ts';
 import type { Steps } from './use-steps.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -30,39 +34,65 @@ function addedAt(definition: WorkflowDefinition, type: NodeType, place: Place): 
 const hasPart = ({ nodes, edges }: WorkflowDefinition, id: string): boolean =>
   nodes.some((node) => node.id === id) || edges.some((edge) => edge.id === id);
 
-function removedWords(before: WorkflowDefinition, after: WorkflowDefinition): string {
-  const nodes = before.nodes.length - after.nodes.length;
-  const edges = before.edges.length - after.edges.length;
-  if (nodes === 0 && edges === 0) return 'Start stays: every workflow begins with it.';
-  const words = [
-    nodes > 0 && `${nodes} ${nodes === 1 ? 'step' : 'steps'}`,
-    edges > 0 && `${edges} ${edges === 1 ? 'edge' : 'edges'}`,
-  ];
-  return `Deleted ${words.filter(Boolean).join(' and ')}. Undo brings them back.`;
-}
-
 /** The state of the designer and what can be done with it. */
-export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
+export function useDesignerState(steps: Steps, isFrozen: boolean, refused: readonly RefusedPart[]): Designer {
   const { definition, act } = steps;
   const [selected, setSelected] = useState(NOTHING);
   const [openedId, setOpened] = useState<string>();
   const [isFocused, setFocused] = useState(false);
   const [said, say] = useState('');
+  const [asked, setAsked] = useState<ReadonlySet<string>>();
   const guard = useRef<InspectorGuard>(null);
   const copied = useRef<Copied>(undefined);
   // the step that added the node whose editor is open
   const adding = useRef<{ readonly definition: WorkflowDefinition; readonly selected: ReadonlySet<string> }>(undefined);
   const toast = useToast();
+  const offerUndo = useUndoOffer(steps);
   const boxes = useMemo(() => layoutOf(definition), [definition]);
-  const problems = useProblems(definition);
+  const problems = useProblems(definition, refused);
   const opened = openedId !== undefined && hasPart(definition, openedId) ? openedId : undefined;
-  const latest = useLatest({ opened, selected, boxes, toast, isFrozen });
+  const latest = useLatest({ opened, selected, boxes, toast, isFrozen, asked });
   const actions = useMemo(() => {
     const { newest } = act;
     const apply = (next: WorkflowDefinition, words: string) => {
       if (latest().isFrozen) return;
       act.apply(next);
       say(words);
+    };
+    /** Takes the last step back, and leads to what it changed. */
+    const undo = () => {
+      if (latest().isFrozen) return;
+      if (adding.current?.definition === newest()) {
+        endAdding();
+        setOpened(undefined);
+        return;
+      }
+      const before = newest();
+      act.undo();
+      const back = broughtBack(before, newest());
+      if (back.length > 0) setSelected(new Set(back));
+      say('Undone.');
+    };
+    /** What changes much at once: said where everybody sees it, beside what undoes it. */
+    const applyOffering = (next: WorkflowDefinition, words: string) => {
+      if (latest().isFrozen) return;
+      // the toast says it, once
+      apply(next, '');
+      offerUndo(words, () => {
+        const before = newest();
+        undo();
+        focusAfterUndo(broughtBack(before, newest()), latest().selected, newest());
+      });
+    };
+    const removeNow = (ids: ReadonlySet<string>) => {
+      const { next, words } = removalOf(newest(), ids);
+      // the focus does not go with what is deleted: the next key is heard
+      const before = nodeBefore(newest(), ids);
+      applyOffering(next, `Deleted ${words ?? 'nothing'}.`);
+      setSelected(NOTHING);
+      // so that Undo brings back the step, not its panel
+      setOpened((id) => (id !== undefined && !hasPart(next, id) ? undefined : id));
+      focusSoon(before);
     };
     /** A node whose editor is closed unsaved is removed (spec 3 §4.3). */
     const endAdding = () => {
@@ -85,10 +115,9 @@ export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
       if (guard.current === null) end();
       else guard.current.leave(end);
     };
-    const refused = (fault: string | undefined): boolean => {
+    const isRefused = (fault: string | undefined): boolean => {
       if (fault === undefined) return false;
       latest().toast.info(fault);
-      say(fault);
       return true;
     };
     const show = (id: string, takesFocus: boolean) => {
@@ -99,7 +128,7 @@ export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
     const put = (ids: Copied | undefined) => {
       if (ids === undefined || ids.nodes.length === 0) return;
       const { definition: next, nodeIds } = paste(newest(), ids, shortId);
-      apply(next, `Pasted ${nodeIds.length} ${nodeIds.length === 1 ? 'step' : 'steps'}.`);
+      applyOffering(next, `Pasted ${nodeIds.length} ${nodeIds.length === 1 ? 'step' : 'steps'}.`);
       setSelected(new Set(nodeIds));
     };
     return {
@@ -130,26 +159,29 @@ export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
         });
       },
       connect: (connection: Connection): boolean => {
-        if (latest().isFrozen || refused(connectionFault(newest(), connection))) return false;
+        if (latest().isFrozen || isRefused(connectionFault(newest(), connection))) return false;
         apply(connect(newest(), connection, shortId), 'Connected.');
         return true;
       },
       reconnect: (edgeId: string, connection: Connection): boolean => {
-        if (latest().isFrozen || refused(connectionFault(newest(), connection, edgeId))) return false;
+        if (latest().isFrozen || isRefused(connectionFault(newest(), connection, edgeId))) return false;
         apply(reconnect(newest(), edgeId, connection), 'The edge leads elsewhere now.');
         return true;
       },
       remove: (ids: ReadonlySet<string>) => {
-        const next = deleteParts(newest(), ids);
-        const words = removedWords(newest(), next);
-        if (next.nodes.length === newest().nodes.length && next.edges.length === newest().edges.length) say(words);
-        else apply(next, words);
-        setSelected(NOTHING);
-        // so that Undo brings back the step, not its panel
-        setOpened((id) => (id !== undefined && !hasPart(next, id) ? undefined : id));
+        if (latest().isFrozen) return;
+        const { words, asks } = removalOf(newest(), ids);
+        if (words === undefined) isRefused('Start stays: every workflow begins with it.');
+        else if (asks) setAsked(ids);
+        else removeNow(ids);
+      },
+      answer: (isSure: boolean) => {
+        const ids = latest().asked;
+        setAsked(undefined);
+        if (isSure && ids !== undefined) removeNow(ids);
       },
       move: (places: ReadonlyMap<string, Point>) => apply(moveNodes(newest(), places), 'Moved.'),
-      arrange: () => apply(arrange(newest()), 'Arranged top to bottom.'),
+      arrange: () => applyOffering(arrange(newest()), 'Arranged top to bottom.'),
       saveNode: (node: WorkflowNode) => {
         const next = saveNode(newest(), node);
         // adding a node and saving its editor is one step
@@ -173,27 +205,18 @@ export function useDesignerState(steps: Steps, isFrozen: boolean): Designer {
       replace: (next: WorkflowDefinition, words: string) => {
         setOpened(undefined);
         setSelected(NOTHING);
-        apply(next, words);
+        applyOffering(next, words);
       },
-      undo: () => {
-        if (latest().isFrozen) return;
-        if (adding.current?.definition === newest()) {
-          endAdding();
-          setOpened(undefined);
-          return;
-        }
-        act.undo();
-        say('Undone.');
-      },
+      undo,
       redo: () => {
         if (latest().isFrozen) return;
         act.redo();
         say('Done again.');
       },
     };
-  }, [act, latest]);
+  }, [act, latest, offerUndo]);
   return useMemo(
-    () => ({ definition, steps, boxes, problems, isFrozen, selected, opened, isFocused, said, ...actions }),
-    [definition, steps, boxes, problems, isFrozen, selected, opened, isFocused, said, actions],
+    () => ({ definition, steps, boxes, problems, isFrozen, selected, opened, isFocused, said, asked, ...actions }),
+    [definition, steps, boxes, problems, isFrozen, selected, opened, isFocused, said, asked, actions],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
-import { focusOnCanvas, nodeBefore } from './use-canvas-keys.ts';
+import { focusOnCanvas, nodeBefore } from './part-focus.ts';
 
 const idsOf = ({ nodes, edges }: WorkflowDefinition): readonly string[] => [...nodes, ...edges].map(({ id }) => id);
 

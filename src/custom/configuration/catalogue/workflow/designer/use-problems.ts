@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkDefinition } from '#domain/workflow/check-definition.ts';
 import { checkForPublishing } from '#domain/workflow/check-publishing.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import { nodeWords } from '#domain/workflow/node-words.ts';
 import { problemOf, type Problem } from '#domain/workflow/problem.ts';
+import type { RefusedPart } from './refused-parts.ts';
 
 export interface Problems {
   readonly list: readonly Problem[];
@@ -45,16 +46,28 @@ function whenIdle(work: () => void): () => void {
 /** A page that is never idle hears of its problems all the same. */
 const LATEST_MILLISECONDS = 300;
 
-const found = (definition: WorkflowDefinition): Problems => {
-  const list = problemsOf(definition);
-  return { list, byId: byId(list) };
-};
+const problemsIn = (list: readonly Problem[]): Problems => ({ list, byId: byId(list) });
+const found = (definition: WorkflowDefinition): Problems => problemsIn(problemsOf(definition));
+
+/** First what the service refused and nobody has changed since, then the rest. */
+function withRefused(
+  problems: Problems,
+  refused: readonly RefusedPart[],
+  { nodes, edges }: WorkflowDefinition,
+): Problems {
+  const parts = new Set<unknown>(refused.length === 0 ? [] : [...nodes, ...edges]);
+  const said = refused.filter(({ part }) => parts.has(part)).map(({ part, message }) => ({ id: part.id, message }));
+  if (said.length === 0) return problems;
+  const isSaid = ({ id, message }: Problem) => said.some((one) => one.id === id && one.message === message);
+  return problemsIn([...said, ...problems.list.filter((problem) => !isSaid(problem))]);
+}
 
 /**
  * The problems of what is designed; a moment behind it, so that nobody waits for them, and the same object while they are
  * the same, so that nothing is drawn for them.
+ * @param refused what the service said when it was saved last
  */
-export function useProblems(definition: WorkflowDefinition): Problems {
+export function useProblems(definition: WorkflowDefinition, refused: readonly RefusedPart[]): Problems {
   const [problems, setProblems] = useState(() => found(definition));
   const seen = useRef(definition);
   useEffect(() => {
@@ -65,5 +78,5 @@ export function useProblems(definition: WorkflowDefinition): Problems {
       setProblems((before) => (JSON.stringify(before.list) === JSON.stringify(now.list) ? before : now));
     });
   }, [definition]);
-  return problems;
+  return useMemo(() => withRefused(problems, refused, definition), [problems, refused, definition]);
 }
