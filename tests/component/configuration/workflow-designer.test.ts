@@ -198,7 +198,7 @@ describe('problems, files and what is not saved', () => {
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect.element(problems.getByRole('button', { name: message })).toBeVisible();
     await problems.getByRole('button', { name: /The edge "start-lodged"/ }).click();
-    await expect.element(page.getByRole('group', { name: /^Edge System: Start to/ })).toHaveFocus();
+    await expect.element(page.getByRole('group', { name: /^Edge Start to/ })).toHaveFocus();
     end();
     await save.click();
     await expect.element(toast('Saved.')).toBeVisible();

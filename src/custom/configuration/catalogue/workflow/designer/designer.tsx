@@ -89,10 +89,12 @@ function Frame({ designer, form, id, isNarrow }: FrameProps) {
     if (asked !== null && [...nodes, ...edges].some(({ id }) => id === asked)) showPart(asked);
   };
   const [isProblemsOpen, setProblemsOpen] = useState(false);
-  const showRefused = useEffectEvent(({ part }: RefusedPart) => {
-    setProblemsOpen(true);
-    showPart(part.id);
-  });
+  const [refused, setRefused] = useState(form.refused);
+  if (refused !== form.refused) {
+    setRefused(form.refused);
+    setProblemsOpen(form.refused.length > 0 || isProblemsOpen);
+  }
+  const showRefused = useEffectEvent(({ part }: RefusedPart) => showPart(part.id));
   useEffect(() => {
     const [first] = form.refused;
     if (first !== undefined) showRefused(first);
