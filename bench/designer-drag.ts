@@ -12,6 +12,8 @@ const EDIT_MILLISECONDS = 100;
 const WARM_UP = 2;
 /** The first step of the workflow that stands in the middle of the canvas. */
 const STEP = 'Wait 60';
+/** Deleted in turn: near it, each with another way beside it, so that the rest stays where it is in view. */
+const DELETED = ['n59-1', 'n60-2', 'n59-2', 'n60-1'];
 
 export interface DesignerTiming {
   readonly nodesDrawn: number;
@@ -84,9 +86,13 @@ export async function timeDesigner(frames: number, edits: number): Promise<Desig
     const session = await page.context().newCDPSession(page);
     const node = page.locator('.react-flow__node');
     await node.first().waitFor();
-    await page.getByRole('combobox', { name: 'Find a step' }).fill(STEP);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    const goThere = async () => {
+      await page.getByRole('combobox', { name: 'Find a step' }).fill(STEP);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await quiet(page);
+    };
+    await goThere();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await quiet(page);
     const at = await nodeInView(page);
@@ -106,22 +112,36 @@ export async function timeDesigner(frames: number, edits: number): Promise<Desig
       },
       () => page.mouse.up(),
     );
-    const remove = async () => {
-      await node.nth(5).focus();
-      await page.keyboard.press('Delete');
+    // the canvas goes where the focus goes
+    const choose = async (index: number) => {
+      await goThere();
+      await page.locator(`.react-flow__node[data-id="${DELETED[index % DELETED.length] ?? ''}"]`).focus();
     };
     const takeBack = () => page.keyboard.press('Control+z');
-    const removed = await edited(
+    const remove = await edited(
       page,
       session,
       edits,
       async (index) => {
         if (index > 0) await takeBack();
-        await node.nth(5).focus();
+        await quiet(page);
+        await choose(index);
       },
       () => page.keyboard.press('Delete'),
     );
-    return { nodesDrawn, drag, letGo, remove: removed, undo: await edited(page, session, edits, remove, takeBack) };
+    await takeBack();
+    const undo = await edited(
+      page,
+      session,
+      edits,
+      async (index) => {
+        await quiet(page);
+        await choose(index);
+        await page.keyboard.press('Delete');
+      },
+      takeBack,
+    );
+    return { nodesDrawn, drag, letGo, remove, undo };
   });
 }
 
