@@ -211,6 +211,12 @@ export function nextMove(definition: WorkflowDefinition, steps: readonly RunStep
   return makeNextMove(definition, new RunIndex(steps), world);
 }
 
+/** Whether a move begins nothing but ends: it asks nothing of anybody, and does nothing to the claim. */
+export function comesToItsEnd({ nodes }: WorkflowDefinition, { status, begins }: Move): boolean {
+  const isFinish = (id: string) => nodes.some((node) => node.id === id && node.config.nodeType === 'finish');
+  return status === 'completed' && begins.every(({ nodeId }) => isFinish(nodeId));
+}
+
 /**
  * Skips a step, which then counts as completed; a merge that is skipped goes on with what has arrived. A step that is held
  * because none of its rules holds ends there, and what comes after it is not begun.

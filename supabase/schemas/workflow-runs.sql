@@ -173,7 +173,7 @@ create function app.after_task_of_run() returns trigger language plpgsql securit
 begin
   perform app.enqueue_run(r.org_id, r.claim_id, r.id)
   from workflow_step s join workflow_run r on r.org_id = s.org_id and r.id = s.workflow_run_id
-  where s.org_id = new.org_id and s.task_id = new.id and s.ended_at is null and r.status = 'running';
+  where s.org_id = new.org_id and s.task_id = new.id and s.ended_at is null and (r.status = 'running' or r.paused_by = 'closing');
   return null;
 end
 $$;
@@ -189,12 +189,12 @@ begin
   end if;
   perform app.enqueue_run(r.org_id, r.claim_id, r.id)
   from workflow_run r
-  where r.org_id = new.org_id and r.claim_id = new.id and r.status = 'running'
+  where r.org_id = new.org_id and r.claim_id = new.id and (r.status = 'running' or r.paused_by = 'closing')
     and exists (select from workflow_step s where s.org_id = r.org_id and s.claim_id = r.claim_id and s.workflow_run_id = r.id and s.status = 'held');
   return null;
 end
 $$;
-comment on function app.after_claim_facts() is 'Closing a claim pauses its run and reopening resumes it; a node whose rules none held asks them again when what they read changes.';
+comment on function app.after_claim_facts() is 'Closing a claim pauses its run, but for what comes to its end, and reopening resumes it; a node whose rules none held asks them again when what they read changes.';
 create trigger t65_workflow_facts after update of status, decision, cause_of_loss, triage_outcome on claim for each row
   when ((old.status, old.decision, old.cause_of_loss, old.triage_outcome) is distinct from (new.status, new.decision, new.cause_of_loss, new.triage_outcome)) execute function app.after_claim_facts();
 

@@ -2,14 +2,14 @@
 // process that is killed between two statements leaves the run as the last move left it, and whoever comes next goes on.
 import type { ClientBase } from 'pg';
 import { DEFAULT_WAIT, MAX_NODES } from '#domain/workflow/definition.ts';
-import { applyMove, beginRun, nextMove, type Move, type World } from '#domain/workflow/run.ts';
+import { applyMove, beginRun, comesToItsEnd, nextMove, type Move, type World } from '#domain/workflow/run.ts';
 import { isSameStep, keyOf, type RunStep } from '#domain/workflow/run-step.ts';
 import { waitEnds } from '#domain/workflow/wait.ts';
 import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 import { readCalendar } from './calendar.ts';
 import { doEffects, pendingEffects, tellAttention } from './do-effects.ts';
 import type { EngineOptions } from './effect.ts';
-import { insertSteps, lockRun, writeMove, type LockedRun, type RunKey, type StepRow } from './run-rows.ts';
+import { insertSteps, isGoing, lockRun, writeMove, type LockedRun, type RunKey, type StepRow } from './run-rows.ts';
 import { settleRun } from './settle-run.ts';
 
 /** What a run sees of the world in this transaction. */
@@ -47,7 +47,16 @@ export function afterMove(run: LockedRun, move: Move): LockedRun {
   return { ...run, steps: asRows(applyMove(run.steps, move), run.steps) };
 }
 
+/** Of the run of a closed claim only what ends is done: else one whose last task closes its claim would never finish. */
+async function end(client: ClientBase, run: LockedRun): Promise<LockedRun | undefined> {
+  const move = nextMove(run.definition, run.steps, await worldOf(client, run));
+  if (!move || !comesToItsEnd(run.definition, move)) return undefined;
+  await writeMove(client, run, move);
+  return afterMove(run, move);
+}
+
 async function step(client: ClientBase, run: LockedRun): Promise<LockedRun | undefined> {
+  if (run.status === 'paused') return end(client, run);
   // a step that somebody tries again has its effect still before it
   if (pendingEffects(run).length > 0) return run;
   const world = await worldOf(client, run);
@@ -69,10 +78,10 @@ async function step(client: ClientBase, run: LockedRun): Promise<LockedRun | und
  */
 export async function moveOnce(client: ClientBase, key: RunKey, options: EngineOptions): Promise<boolean> {
   const run = await lockRun(client, key);
-  if (run?.status !== 'running') return false;
+  if (run === undefined || !isGoing(run)) return false;
   const moved = await step(client, run);
   // the wait that a tick woke it for may be over: what comes next is written in any case
-  const steps = moved ? await doEffects(client, moved, options) : run.steps;
+  const steps = moved && run.status === 'running' ? await doEffects(client, moved, options) : (moved ?? run).steps;
   await settleRun(client, { ...run, steps });
   return moved !== undefined;
 }

@@ -34,6 +34,11 @@ export interface LockedRun {
   readonly steps: readonly StepRow[];
 }
 
+/** Whether moves are made in it: of the run of a closed claim those that come to its end alone. */
+export function isGoing({ status, pausedBy }: Pick<LockedRun, 'status' | 'pausedBy'>): boolean {
+  return status === 'running' || pausedBy === 'closing';
+}
+
 const CLAIM = `select id::float8 as id, owner_id::float8 as "ownerId", created_at as "createdAt", app.now() as now,
     jsonb_build_object('status', status, 'decision', decision, 'causeOfLoss', cause_of_loss, 'triageOutcome', triage_outcome) as facts
   from claim where org_id = app.org_id() and id = $1 for no key update`;

@@ -3,7 +3,7 @@
 import type { ClientBase } from 'pg';
 import { workflowState } from '#domain/workflow/claim-state.ts';
 import { isFinished } from '#domain/workflow/run-step.ts';
-import type { LockedRun, StepRow } from './run-rows.ts';
+import { isGoing, type LockedRun, type StepRow } from './run-rows.ts';
 
 function wakesAt(steps: readonly StepRow[]): string | null {
   const due = steps.flatMap(({ status, dueAt }) => (status === 'active' && dueAt !== null ? [dueAt] : []));
@@ -12,10 +12,10 @@ function wakesAt(steps: readonly StepRow[]): string | null {
 
 /** @param run with the steps as they are after the change */
 export async function settleRun(client: ClientBase, run: LockedRun): Promise<void> {
-  const { id, claim, steps, definition, now, status } = run;
-  if (status === 'running' && isFinished(steps))
+  const { id, claim, steps, definition, now } = run;
+  if (isGoing(run) && steps.length > 0 && isFinished(steps))
     await client.query(
-      `update workflow_run set status = 'finished', ended_at = $3 where org_id = app.org_id() and claim_id = $1 and id = $2`,
+      `update workflow_run set status = 'finished', paused_by = null, ended_at = $3 where org_id = app.org_id() and claim_id = $1 and id = $2`,
       [claim.id, id, now],
     );
   else

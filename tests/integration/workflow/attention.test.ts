@@ -229,6 +229,31 @@ describe('closing a claim', () => {
     ]);
   });
 
+  const endsAfter = (id: string, type: NodeConfig['nodeType'], rule?: Parameters<typeof edge>[1]) => ({
+    nodes: [node('start', 'start'), node(id, type), node('finish', 'finish')],
+    edges: [edge(`start > ${id}`), edge(`${id} > finish`, rule)],
+  });
+
+  it('lets a run end whose last task closes it', async () => {
+    const claimId = await engine.lodge(await engine.publish(endsAfter('close', 'changeStatus')));
+    await engine.work();
+    await engine.change(claimId, `status = 'closed'`);
+    expect(await engine.run(claimId)).toMatchObject({ status: 'paused', pausedBy: 'closing' });
+    await engine.complete(claimId, 'close');
+    expect(await engine.run(claimId)).toMatchObject({ status: 'finished', pausedBy: null });
+    expect(await engine.story(claimId)).toEqual(['start completed', 'close completed', 'finish completed']);
+  });
+
+  it('lets a run end whose last rule waits for that', async () => {
+    const closed = { combinator: 'and', rules: [{ field: 'status', operator: '=', value: 'closed' }] } as const;
+    const claimId = await engine.lodge(await engine.publish(endsAfter('log', 'logToTimeline', closed)));
+    await engine.work();
+    expect(await engine.story(claimId)).toEqual(['start completed', 'log held']);
+    await engine.change(claimId, `status = 'closed'`);
+    expect(await engine.run(claimId)).toMatchObject({ status: 'finished', pausedBy: null });
+    expect(await engine.story(claimId)).toEqual(['start completed', 'log completed', 'finish completed']);
+  });
+
   it('leaves a run paused that a person has paused', async () => {
     const claimId = await engine.lodge(await engine.publish(around('makePayment', {})));
     await engine.work();
