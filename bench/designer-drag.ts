@@ -116,19 +116,34 @@ export async function timeDesigner(frames: number, edits: number): Promise<Desig
     const choose = async (index: number) => {
       await goThere();
       await page.locator(`.react-flow__node[data-id="${DELETED[index % DELETED.length] ?? ''}"]`).focus();
+      // it asks, and the answer is the edit
+      await page.keyboard.press('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+      await quiet(page);
     };
+    /** The dialog is gone, and the focus on the canvas again. */
+    const backOnCanvas = async () => {
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      await page.locator('.react-flow__node:focus').waitFor();
+      await quiet(page);
+    };
+    const confirm = () => page.keyboard.press('Enter');
     const takeBack = () => page.keyboard.press('Control+z');
     const remove = await edited(
       page,
       session,
       edits,
       async (index) => {
-        if (index > 0) await takeBack();
-        await quiet(page);
+        if (index > 0) {
+          await backOnCanvas();
+          await takeBack();
+          await quiet(page);
+        }
         await choose(index);
       },
-      () => page.keyboard.press('Delete'),
+      confirm,
     );
+    await backOnCanvas();
     await takeBack();
     const undo = await edited(
       page,
@@ -137,7 +152,8 @@ export async function timeDesigner(frames: number, edits: number): Promise<Desig
       async (index) => {
         await quiet(page);
         await choose(index);
-        await page.keyboard.press('Delete');
+        await confirm();
+        await backOnCanvas();
       },
       takeBack,
     );

@@ -1,7 +1,9 @@
 // Business rules as time passes (RULES 32): SQL decides which are on (supabase/schemas/rule-evaluation.sql); this takes
-// the records in parts, so that nobody waits long for one that is being looked at.
+// the records in parts, so that nobody waits long for one that is being looked at; whoever deletes or changes a rule takes
+// it before its records, so a part may have to begin anew.
 import type { ClientBase } from 'pg';
 import type { Transactions } from '../database/transactions.ts';
+import { anewAtDeadlock } from '../graphql/pool/anew-at-deadlock.ts';
 import type { Logger } from '../log.ts';
 
 /** The kinds of records that rules colour. */
@@ -18,8 +20,8 @@ type Transaction = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 /** Asks all rules of all open records of a kind in the organisation of the transactions. */
 export async function evaluateAll(transaction: Transaction, entity: Ruled): Promise<void> {
   for (let after: string | null = '0'; after !== null;) {
-    const { rows }: { rows: { last: string | null }[] } = await transaction((client) =>
-      client.query('select app.evaluate_records($1, $2, $3) as last', [entity, after, PART]),
+    const { rows }: { rows: { last: string | null }[] } = await anewAtDeadlock(() =>
+      transaction((client) => client.query('select app.evaluate_records($1, $2, $3) as last', [entity, after, PART])),
     );
     after = rows[0]?.last ?? null;
   }
@@ -34,8 +36,10 @@ export async function evaluateDue(transaction: Transaction, entity: Ruled): Prom
     );
     for (let from = 0; from < rows.length; from += PART) {
       const part = rows.slice(from, from + PART).map(({ id }) => id);
-      const answer = await transaction((client) =>
-        client.query<{ asked: number }>('select app.evaluate_due($1, $2) as asked', [entity, part]),
+      const answer = await anewAtDeadlock(() =>
+        transaction((client) =>
+          client.query<{ asked: number }>('select app.evaluate_due($1, $2) as asked', [entity, part]),
+        ),
       );
       asked += answer.rows[0]?.asked ?? 0;
     }

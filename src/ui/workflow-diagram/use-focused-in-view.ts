@@ -19,6 +19,8 @@ export function useFocusedInView(): (event: FocusEvent<HTMLElement>) => void {
       if (!part?.matches(':focus-visible')) return;
       // after the browser has scrolled to it, and the canvas has taken that back
       requestAnimationFrame(() => {
+        // one that is gone by then has no place
+        if (!part.isConnected) return;
         const [box, pane] = [part.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
         const x = shiftInto(box.left, box.right, pane.left, pane.right);
         const y = shiftInto(box.top, box.bottom, pane.top, pane.bottom);

@@ -41,6 +41,21 @@ describe('a deletion', () => {
     await expect.element(main.getByText('Unsaved changes')).toHaveLength(0);
   });
 
+  it('by keyboard leaves the canvas where it is, and the focus on what led to the step', async () => {
+    await openStorm();
+    const place = () => document.querySelector('.react-flow__viewport')?.getAttribute('style');
+    const before = place();
+    await focus(quotes);
+    await press('Delete');
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await press('Tab');
+    await press('Enter');
+    await expect.poll(nodes).toBe(9);
+    await expectHidden(question);
+    await expect.element(step('Change triage outcome: Set triage outcome')).toHaveFocus();
+    expect(place()).toBe(before);
+  });
+
   it('several steps that Shift and a press have selected go and come back together', async () => {
     await openStorm();
     const pressed = { modifiers: ['Shift'] as ['Shift'] };

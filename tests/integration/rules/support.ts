@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import { instantOf } from '#domain/dates.ts';
 import { milestoneName } from '#domain/milestone-name.ts';
+import { anewAtDeadlock } from '#server/graphql/pool/anew-at-deadlock.ts';
 import { createTransactions } from '#server/database/transactions.ts';
 import { createLogger } from '#server/log.ts';
 import { evaluateDueRules } from '#server/rules/evaluate.ts';
@@ -24,7 +25,8 @@ export interface RuleColumns {
 /** A test's hand on the rules of one organisation. */
 export function rulesOf(pool: Pool, orgId: number) {
   const asOrg = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
-    asSystem(pool, orgId, async (client) => (await client.query<T>(sql, [...values])).rows);
+    // as the service does: its jobs may be asking the rules
+    anewAtDeadlock(() => asSystem(pool, orgId, async (client) => (await client.query<T>(sql, [...values])).rows));
 
   return {
     asOrg,
