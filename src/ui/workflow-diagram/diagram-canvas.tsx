@@ -18,6 +18,8 @@ export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 1.5;
 const MAP = { width: 116, height: 120 };
 const PRO = { hideAttribution: true };
+/** Half of what each end of an edge is taken hold of by, in px: beside each other on the shortest edge of a layout (23 px). */
+const END = 6;
 /** More nodes than this, and only those in view are drawn. */
 const MANY = 120;
 
@@ -72,6 +74,7 @@ export function DiagramCanvas({ label, isFrozen, tools, children, edges, onEdgeC
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         proOptions={PRO}
+        reconnectRadius={END}
         nodesDraggable={!isFrozen}
         nodesConnectable={!isFrozen}
         zoomOnScroll={!isFrozen}

@@ -25,6 +25,7 @@ export const Line = memo(function Line(props: EdgeProps<LineEdge>) {
             className={`wd-pill nodrag nopan ${classes}${data?.fault ? ' has-fault' : ''}`}
             style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
             title={`${before}${words}`}
+            data-id={id}
             aria-hidden
             onClick={() => onEdgeClick?.(id)}
             onContextMenu={(event) => {

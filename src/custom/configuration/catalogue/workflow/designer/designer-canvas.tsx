@@ -1,5 +1,11 @@
-import { useMemo, type ComponentProps, type DragEvent } from 'react';
-import { useReactFlow, type Connection as Drawn, type EdgeChange, type NodeChange } from '@xyflow/react';
+import { useMemo, useRef, type ComponentProps, type DragEvent } from 'react';
+import {
+  useReactFlow,
+  type Connection as Drawn,
+  type EdgeChange,
+  type FinalConnectionState,
+  type NodeChange,
+} from '@xyflow/react';
 import { connectionFault, type Connection } from '#domain/workflow/connect.ts';
 import { CATEGORY_OF, PORTS, type NodeType } from '#domain/workflow/definition.ts';
 import { isOneOf, namesOf } from '#domain/fields.ts';
@@ -29,6 +35,15 @@ function connectionOf({ source, target, sourceHandle }: Pick<Drawn, 'source' | '
   return { source, target, sourcePort: PORTS.find((port) => port === sourceHandle) ?? 'bottom' };
 }
 
+/** What was drawn where it was let go, from whichever end; undefined where that is no node. */
+function letGo({ fromNode, fromHandle, toNode, toHandle }: FinalConnectionState): Connection | undefined {
+  if (fromNode === null || fromHandle === null || toNode === null) return undefined;
+  if (fromHandle.type === 'source')
+    return connectionOf({ source: fromNode.id, target: toNode.id, sourceHandle: fromHandle.id ?? null });
+  if (toHandle?.type !== 'source') return undefined;
+  return connectionOf({ source: toNode.id, target: fromNode.id, sourceHandle: toHandle.id ?? null });
+}
+
 type Changes = readonly (NodeChange<StepNode> | EdgeChange<LineEdge>)[];
 
 /** What of the selection a change of the canvas leaves. */
@@ -49,6 +64,8 @@ function selectionAfter(selected: ReadonlySet<string>, changes: Changes): Readon
 function useMouse(designer: Designer, onMenu: Props['onMenu'], change: (changes: NodeChange<StepNode>[]) => void) {
   const { screenToFlowPosition } = useReactFlow();
   const latest = useLatest({ designer, onMenu });
+  // the edge whose end is dragged: it is no obstacle to itself
+  const reconnected = useRef<string>(undefined);
   return useMemo(() => {
     const takeSelection = (changes: Changes) => {
       const after = selectionAfter(latest().designer.selected, changes);
@@ -67,15 +84,21 @@ function useMouse(designer: Designer, onMenu: Props['onMenu'], change: (changes:
         connectionFault(
           latest().designer.steps.act.newest(),
           connectionOf({ ...drawn, sourceHandle: drawn.sourceHandle ?? null }),
+          reconnected.current,
         ) === undefined,
-      onConnectEnd: (_event, { isValid, fromNode, fromHandle, toNode }) => {
+      onConnectEnd: (_event, drawn) => {
+        const wanted = letGo(drawn);
+        if (drawn.isValid === true || wanted === undefined) return;
         // let go on a node that it cannot lead to: say why
-        if (isValid !== true && fromNode !== null && toNode !== null && fromHandle?.type === 'source')
-          latest().designer.connect(
-            connectionOf({ source: fromNode.id, target: toNode.id, sourceHandle: fromHandle.id ?? null }),
-          );
+        if (reconnected.current === undefined) latest().designer.connect(wanted);
+        else latest().designer.reconnect(reconnected.current, wanted);
       },
-      onReconnect: (edge, drawn) => void latest().designer.reconnect(edge.id, connectionOf(drawn)),
+      onReconnectStart: (_event, { id }) => void (reconnected.current = id),
+      onReconnectEnd: () => void (reconnected.current = undefined),
+      onReconnect: ({ id, source, target, sourceHandle }, drawn) => {
+        const isWhereItWas = drawn.source === source && drawn.target === target && drawn.sourceHandle === sourceHandle;
+        if (!isWhereItWas) latest().designer.reconnect(id, connectionOf(drawn));
+      },
       onNodeClick: (event, { id }) => {
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) latest().designer.open(id, 'mouse');
       },
@@ -153,7 +176,7 @@ export function DesignerCanvas({ onMenu, onSearch, onReady }: Props) {
 
 /** On an edge a node goes between what the edge connects, elsewhere where it is let go. */
 function placeOf(event: DragEvent, type: NodeType, at: Point) {
-  const edge = event.target instanceof Element ? event.target.closest('.react-flow__edge') : null;
+  const edge = event.target instanceof Element ? event.target.closest('.react-flow__edge, .wd-pill') : null;
   const onEdge = edge?.getAttribute('data-id');
   const { width, height } = sizeOf(type);
   if (onEdge && type !== 'finish') return { onEdge };

@@ -152,7 +152,8 @@ export function useDesignerState(steps: Steps, isFrozen: boolean, refused: reado
           const { definition: next, nodeId } = addedAt(newest(), type, place);
           const before = latest().selected;
           apply(next, `Added ${NODE_LABELS[type]}.`);
-          adding.current = { definition: newest(), selected: before };
+          // one without an editor is there at once: undo takes it back like any other step
+          adding.current = hasEditor(type) ? { definition: newest(), selected: before } : undefined;
           setFocused(true);
           setSelected(new Set([nodeId]));
           setOpened(hasEditor(type) ? nodeId : undefined);
