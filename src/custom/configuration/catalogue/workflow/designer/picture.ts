@@ -10,31 +10,49 @@ const FONT = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif";
 const TILES = { system: '#e9e9e4', task: '#dceeee', control: '#fdeccc', timeline: '#e2eafb' } as const;
 const [LINE, BORDER, TEXT, QUIET] = ['#80807a', '#c9c9c2', '#1b1b19', '#5f5f59'];
 
+/** Characters that XML has no place for, not even escaped. */
+// oxlint-disable-next-line no-control-regex
+const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll(NO_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** A part of the picture that says all of its words when it is pointed at or read out: what is drawn of them may be cut. */
+const titled = (title: string, shapes: string): string => `<g><title>${escaped(title)}</title>${shapes}</g>`;
 
 /** As much of a text as there is room for, about. */
-const fitting = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+function fitting(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
 
 function nodeShape(box: Box, type: string, words: string, tile: string): string {
   const { x, y, width, height } = box;
-  return [
+  const shapes = [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff" stroke="${BORDER}"/>`,
     `<rect x="${x + 10}" y="${y + 12}" width="26" height="26" rx="6" fill="${tile}"/>`,
     `<text x="${x + 44}" y="${y + 20}" font-size="11" fill="${QUIET}">${escaped(fitting(type, 24))}</text>`,
     `<text x="${x + 44}" y="${y + 37}" font-size="13" font-weight="600" fill="${TEXT}">${escaped(fitting(words, 20))}</text>`,
-  ].join('');
+  ];
+  return titled(`${type}: ${words}`, shapes.join(''));
 }
 
-function mergeShape({ x, y, width }: Box, words: string): string {
+function mergeShape({ x, y, width }: Box, kind: string, words: string): string {
   const [cx, cy] = [x + width / 2, y + width / 2];
-  return `<circle cx="${cx}" cy="${cy}" r="${width / 2}" fill="#fff" stroke="${BORDER}"/><text x="${cx}" y="${cy + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="#8a5200">${words}</text>`;
+  const shapes = `<circle cx="${cx}" cy="${cy}" r="${width / 2}" fill="#fff" stroke="${BORDER}"/><text x="${cx}" y="${cy + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="#8a5200">${kind}</text>`;
+  return titled(words, shapes);
 }
 
 function pill(words: string, at: { readonly x: number; readonly y: number }): string {
   const text = fitting(words, 36);
   const width = labelWidth(text);
-  return `<rect x="${at.x - width / 2}" y="${at.y - 11}" width="${width}" height="22" rx="11" fill="#fff" stroke="${BORDER}"/><text x="${at.x}" y="${at.y + 4}" font-size="11" text-anchor="middle" fill="${QUIET}">${escaped(text)}</text>`;
+  const shapes = `<rect x="${at.x - width / 2}" y="${at.y - 11}" width="${width}" height="22" rx="11" fill="#fff" stroke="${BORDER}"/><text x="${at.x}" y="${at.y + 4}" font-size="11" text-anchor="middle" fill="${QUIET}">${escaped(text)}</text>`;
+  return titled(words, shapes);
 }
 
 export interface Picture {
@@ -64,7 +82,7 @@ export function pictureOf(name: string, definition: WorkflowDefinition): Picture
     const box = boxes.get(node.id);
     if (box === undefined) return [];
     const { nodeType, nodeCategory } = node.config;
-    if (isMerge(nodeType)) return [mergeShape(box, nodeType === 'mergeAnd' ? 'AND' : 'OR')];
+    if (isMerge(nodeType)) return [mergeShape(box, nodeType === 'mergeAnd' ? 'AND' : 'OR', nodeWords(node))];
     return [nodeShape(box, typeWords(nodeType), nodeWords(node), TILES[nodeCategory])];
   });
   const svg = [

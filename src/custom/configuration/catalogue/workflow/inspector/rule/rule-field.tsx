@@ -6,19 +6,14 @@ import { isSameRecord } from '#src/kit/field/form-store.ts';
 import { GroupField } from '#src/kit/kinds/widgets/group-field.tsx';
 import { CONTROLS } from './rule-controls.tsx';
 import { COMBINATORS, FIELDS, OPERATORS, TRANSLATIONS } from './rule-words.ts';
-import { NO_RULE, storedRule } from './rule-shape.ts';
+import { builtRule, NO_RULE, storedRule } from './rule-shape.ts';
 import { useRuleValues } from './use-rule-values.ts';
 import './rule.css';
-
-/** The builder's own copy, which it gives ids. */
-function inBuilder(value: unknown): RuleGroupType {
-  return structuredClone(storedRule(value) ?? NO_RULE) as unknown as RuleGroupType;
-}
 
 /** Builds the rule of an edge: conditions on the claim, together or any of them, in groups (spec 3 §3.3). */
 export function RuleField(props: WidgetProps) {
   const { value, onChange, error } = props;
-  const [query, setQuery] = useState(() => inBuilder(value));
+  const [query, setQuery] = useState(() => builtRule(storedRule(value) ?? NO_RULE));
   const values = useRuleValues();
   const context = useMemo(() => ({ values, showsFaults: error !== undefined }), [values, error]);
   const change = (next: RuleGroupType) => {

@@ -1,5 +1,6 @@
 // Rules of edges as they are stored (domain/workflow/definition.ts), out of what the rule builder holds: it keeps ids, and
 // values that an operator has no use for.
+import type { RuleGroupType } from 'react-querybuilder';
 import { fieldsOf, isFields, isList, isOneOf, textsOf } from '#domain/fields.ts';
 import {
   RULE_FIELDS,
@@ -40,6 +41,19 @@ export function storedRule(given: unknown): RuleGroup | undefined {
     rules: given['rules'].flatMap((one): readonly (RuleComparison | RuleGroup)[] => {
       const group = storedRule(one);
       return group === undefined ? comparison(one) : [group];
+    }),
+  };
+}
+
+/** A stored rule as the builder holds it: a copy of its own, which it gives ids. */
+export function builtRule({ combinator, not, rules }: RuleGroup): RuleGroupType {
+  return {
+    combinator,
+    ...(not !== undefined && { not }),
+    rules: rules.map((one) => {
+      if (isRuleGroup(one)) return builtRule(one);
+      const { field, operator, value } = one;
+      return { field, operator, value: isList(value) ? [...value] : value };
     }),
   };
 }
