@@ -36,6 +36,7 @@ interface Stored {
   readonly name: string;
   readonly rowVersion: number;
   readonly definition: WorkflowDefinition;
+  readonly draftStatus?: string;
 }
 
 /** A workflow as it is stored. */

@@ -28,7 +28,7 @@ export interface Publishing {
   readonly rowVersion: number;
   /** Whether something is drawn that is not saved: what is published is the stored draft. */
   readonly isDirty: boolean;
-  /** Once a version is made: the workflow has a new row version. */
+  /** Once the service has checked the draft: the workflow has a new row version, whether or not a version was made. */
   readonly onPublished?: () => unknown;
   /** Goes to the node or edge of a problem; without it problems are only named. */
   readonly onShow?: (id: string) => void;
@@ -127,7 +127,11 @@ function NoteDialog({ workflowId, rowVersion, next, onPublished, onRefused, onCl
     progress: 'Publishing...',
     said: null,
     saved: (published) => {
-      if ((published?.issues.length ?? 0) > 0) return onRefused();
+      if ((published?.issues.length ?? 0) > 0) {
+        onRefused();
+        // the check took the workflow to a new row version all the same
+        return onPublished?.();
+      }
       toast.saved(
         published?.isNew === true
           ? `Published as version ${published.number}.`
