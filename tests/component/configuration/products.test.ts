@@ -116,3 +116,17 @@ it('[3§9] what was found stays to be picked while others are looked for', async
   letGo();
   await expect.element(insurer).toHaveValue('Coolabah Mutual');
 });
+
+it('[3§9] what is typed is looked for once, and not the whole list before it', async () => {
+  await visit(`${BASE}/product-types/101`);
+  await addNew.click();
+  const insurer = field(drawer('Add PDS'), 'Insurer');
+  await expect.element(insurer).toBeVisible();
+  const before = theService().asked.length;
+  await insurer.fill('Coolabah');
+  await expect.element(page.getByRole('option', { name: 'Coolabah Mutual' })).toBeVisible();
+  const looked = theService()
+    .asked.slice(before)
+    .filter(({ name }) => name === 'Insurer');
+  expect(looked.map(({ variables }) => JSON.stringify(variables))).toEqual([expect.stringContaining('Coolabah')]);
+});

@@ -50,6 +50,7 @@ interface FoundReferences {
 export function useReferences(reference: Reference, text: string, isOpen: boolean): FoundReferences {
   const { type, label } = reference;
   const search = usePaused(text);
+  const isTyping = search !== text;
   const meta = useMemo(() => labelMeta(type, label), [type, label]);
   const raw = { format: 'hasura-raw-query', value: conditions(reference) };
   const { data, isFetching, error, refetch } = useGetList<Row>(
@@ -60,12 +61,13 @@ export function useReferences(reference: Reference, text: string, isOpen: boolea
       pagination: { page: 1, perPage: LIMIT },
       meta,
     },
-    // what was found stays until the next is: an option does not go from under the pointer that presses it
-    { enabled: isOpen, retry: false, networkMode: 'always', staleTime: 0, placeholderData: (before) => before },
+    // what was found stays until the next is, and nothing is asked that the next key makes old: an option does not go from
+    // under the pointer that presses it
+    { enabled: isOpen && !isTyping, retry: false, networkMode: 'always', staleTime: 0, placeholderData: (before) => before },
   );
   return {
     options: (data ?? []).map((row) => toOption(row, label)),
-    loading: isFetching,
+    loading: isFetching || isTyping,
     failed: error !== null,
     retry: () => void refetch(),
   };
