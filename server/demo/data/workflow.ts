@@ -58,7 +58,7 @@ const edge = (
   target: string,
   sourcePort: Port = 'bottom',
   rule: WorkflowEdge['rule'] = null,
-): WorkflowEdge => ({ id: `${source}-${target}`, source, target, sourcePort, label: rule?.title ?? '', rule });
+): WorkflowEdge => ({ id: `${source}-${target}`, source, target, sourcePort, label: '', rule });
 
 function nodesOf({ acknowledgement, progress, supplier, contact }: WorkflowNames): readonly WorkflowNode[] {
   return [

@@ -63,7 +63,13 @@ export function useReferences(reference: Reference, text: string, isOpen: boolea
     },
     // what was found stays until the next is, and nothing is asked that the next key makes old: an option does not go from
     // under the pointer that presses it
-    { enabled: isOpen && !isTyping, retry: false, networkMode: 'always', staleTime: 0, placeholderData: (before) => before },
+    {
+      enabled: isOpen && !isTyping,
+      retry: false,
+      networkMode: 'always',
+      staleTime: 0,
+      placeholderData: (before) => before,
+    },
   );
   return {
     options: (data ?? []).map((row) => toOption(row, label)),
