@@ -1,11 +1,12 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|complaint-search|hostile measures one part; --print writes nothing.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { complaintsText, timeComplaints } from './complaint-search.ts';
 import { Contender } from './contender.ts';
 import { postmasterOf } from './cpu.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
@@ -177,6 +178,10 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   rules: async (circumstances) =>
     rulesText(await timeRules(database.url, database.orgId, short ? 100 : 1000), circumstances()),
+  'complaint-search': async () =>
+    complaintsText(
+      await timeComplaints(database.url, service, await administratorOf(database.url, BANKSIA), short ? 40 : 400),
+    ),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

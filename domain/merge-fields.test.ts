@@ -28,6 +28,8 @@ describe('[3§3.1] merge fields', () => {
     ['claim', '{{}}', 'There is no merge field {{}}.'],
     ['claim', '{{{phFirstName}}}', 'Write {{phFirstName}} with two braces.'],
     ['complaint', '{{claimId}}', 'There is no merge field {{claimId}}.'],
+    ['complaint', '{{complaintId}} {{responseDueDate}} {{{linkHtml}}}', undefined],
+    ['complaint', '{{{complaintId}}}', 'Write {{complaintId}} with two braces.'],
     ['incident', 'No fields', undefined],
   ])('of a %s: %s', (relatedTo, text, message) => expect(mergeFieldsMessage(relatedTo, text)).toBe(message));
 });

@@ -1,5 +1,6 @@
 // Merge fields of communication templates: {{key}} stands for a value of the record that a message is about
-// (spec 3 §3.1). They exist for claims only.
+// (spec 3 §3.1). Messages have them for claims only; letters, which are written from templates of their own, for complaints
+// too.
 import { listWords, type Issue } from './issue.ts';
 import type { RecordName } from './records.ts';
 
@@ -62,11 +63,56 @@ const CLAIM_FIELDS: readonly MergeField[] = [
   { key: 'brokerPhone', label: 'Broker phone' },
 ];
 
+const COMPLAINT_FIELDS: readonly MergeField[] = [
+  { key: 'complaintId', label: 'Complaint ID' },
+  { key: 'complainantFirstName', label: 'Complainant first name' },
+  { key: 'complainantLastName', label: 'Complainant last name' },
+  { key: 'representativeName', label: 'Representative name' },
+  { key: 'ownerName', label: 'Owner name' },
+  { key: 'ownerSurname', label: 'Owner surname' },
+  { key: 'dateReceived', label: 'Date received' },
+  { key: 'responseDueDate', label: 'Response due date' },
+  { key: 'status', label: 'Status' },
+  { key: 'product', label: 'Product' },
+  { key: 'issue', label: 'Issue' },
+  { key: 'outcome', label: 'Outcome' },
+  { key: 'outcomeDetails', label: 'Outcome details' },
+  { key: 'monetaryRemedy', label: 'Monetary remedy' },
+  { key: 'policyNo', label: 'Policy number' },
+  { key: 'claimId', label: 'Claim ID' },
+  { key: 'afcaReferenceNo', label: 'AFCA reference number' },
+];
+
+/** Of the letter itself. */
+const LETTER_FIELDS: readonly MergeField[] = [
+  { key: 'today', label: 'Today' },
+  { key: 'organisationName', label: 'Organisation name' },
+  { key: 'senderName', label: 'Sender name' },
+  { key: 'senderPosition', label: 'Sender position' },
+];
+
 /** What sharing a lodgement summary fills in beside the claim's own values; only these hold HTML that we made. */
 const LINK_FIELDS: readonly string[] = ['linkText', 'linkHtml', 'lodgementLink'];
+/** What the acknowledgement of a public complaint fills in; the link leads to the complainant's own page. */
+const ACKNOWLEDGEMENT_FIELDS: readonly string[] = [
+  'complaintId',
+  'complainantFirstName',
+  'complainantLastName',
+  'organisationName',
+  'dateReceived',
+  'responseDueDate',
+  'linkText',
+  'linkHtml',
+];
 const HTML_FIELDS: readonly string[] = ['linkHtml'];
 
 const FIELDS: Readonly<Record<RelatedTo, readonly MergeField[]>> = { claim: CLAIM_FIELDS, complaint: [], incident: [] };
+
+/** The fields that a letter about this kind of record offers. */
+export function letterFieldsOf(relatedTo: unknown): readonly MergeField[] {
+  if (relatedTo === 'claim') return [...CLAIM_FIELDS, ...LETTER_FIELDS];
+  return relatedTo === 'complaint' ? [...COMPLAINT_FIELDS, ...LETTER_FIELDS] : [];
+}
 
 function isRelatedTo(value: unknown): value is RelatedTo {
   return RELATED_TO.some((one) => one === value);
@@ -79,7 +125,7 @@ export function mergeFieldsOf(relatedTo: unknown): readonly MergeField[] {
 
 /** What people read for a field's key; the key itself when it is none. */
 export function mergeFieldLabel(key: string): string {
-  return CLAIM_FIELDS.find((field) => field.key === key)?.label ?? key;
+  return [...CLAIM_FIELDS, ...COMPLAINT_FIELDS, ...LETTER_FIELDS].find((field) => field.key === key)?.label ?? key;
 }
 
 const PLACEHOLDER = /\{\{(\{?)([^{}]*)\}?\}\}/g;
@@ -111,12 +157,24 @@ export function mergeFieldsMessage(relatedTo: unknown, text: string): string | u
   const known = new Set([
     ...mergeFieldsOf(relatedTo).map(({ key }) => key),
     ...(relatedTo === 'claim' ? LINK_FIELDS : []),
+    ...(relatedTo === 'complaint' ? ACKNOWLEDGEMENT_FIELDS : []),
   ]);
   const found = placeholdersIn(text);
   const unknown = [...new Set(found.filter(({ key }) => !known.has(key)).map(({ key }) => `{{${key}}}`))];
   if (unknown.length === 1) return `There is no merge field ${listWords(unknown)}.`;
   if (unknown.length > 1) return `There are no merge fields ${listWords(unknown)}.`;
   const raw = found.find(({ key, isRaw }) => isRaw && !HTML_FIELDS.includes(key));
+  return raw && `Write {{${raw.key}}} with two braces.`;
+}
+
+/** Names the placeholders that no letter about this kind of record can fill; undefined when there is none. */
+export function letterFieldsMessage(relatedTo: unknown, text: string): string | undefined {
+  const known = new Set(letterFieldsOf(relatedTo).map(({ key }) => key));
+  const found = placeholdersIn(text);
+  const unknown = [...new Set(found.filter(({ key }) => !known.has(key)).map(({ key }) => `{{${key}}}`))];
+  if (unknown.length > 0)
+    return `There ${unknown.length === 1 ? 'is no merge field' : 'are no merge fields'} ${listWords(unknown)}.`;
+  const raw = found.find(({ isRaw }) => isRaw);
   return raw && `Write {{${raw.key}}} with two braces.`;
 }
 

@@ -138,6 +138,9 @@ const OWN = Object.values(FIXED)
   .filter((words) => !RECORDED_BY_HAND.complaint.includes(words))
   .map(milestoneName);
 
+/** That a complaint was responded to: what shows it is asked for (RG 271.53 to 271.55). */
+export const RESPONDED = milestoneName('responded');
+
 /**
  * Whether a record's own changes record this milestone: completing a task may not, it would be there twice and start its
  * clocks anew. The twin of app.is_milestone_of_task, which says the opposite.
@@ -145,6 +148,8 @@ const OWN = Object.values(FIXED)
 export function isRecordedByItself(name: string): boolean {
   return (
     OWN.includes(name) ||
+    // by a letter that passes its checklist, or by hand with proof
+    name === RESPONDED ||
     Object.values(FAMILIES)
       .flat()
       .some(({ start }) => name.startsWith(`${milestoneName(start)}_`))

@@ -1,7 +1,7 @@
 // A milestone that a person records by hand: what, when, how and with which proof (RULES 31).
 import { readTimestamp } from './dates.ts';
 import { FIELD_REQUIRED, type Issue } from './issue.ts';
-import { recordableMilestones } from './milestones.ts';
+import { recordableMilestones, RESPONDED } from './milestones.ts';
 import { NO_DATE_AND_TIME } from './field-words.ts';
 import { lengthFault } from './text-length.ts';
 
@@ -28,6 +28,16 @@ export interface RecordedMilestone {
   readonly channel: string | null;
   /** What was said or found, in words. */
   readonly proof: string;
+  /** Whether a document or message of the record is named that shows it. */
+  readonly isShown?: boolean;
+}
+
+/** That a complaint was responded to counts for the regulator: something shows what was answered (RG 271.53 to 271.55). */
+export const NEEDS_PROOF = 'Say what shows it, or choose the document or message that does.';
+
+function proofFault({ milestone, proof, isShown = false }: RecordedMilestone): string | undefined {
+  if (milestone === RESPONDED && proof.trim() === '' && !isShown) return NEEDS_PROOF;
+  return lengthFault(proof.trim(), LONGEST_PROOF);
 }
 
 /** Clocks differ a little. */
@@ -58,11 +68,12 @@ function timeFault(
  * @param received when the record was received, or made where that was earlier; undefined where nobody knows it here
  */
 export function recordedMilestoneIssues(
-  { milestone, occurredAt, channel, proof }: RecordedMilestone,
+  recorded: RecordedMilestone,
   entity: string,
   now: Date,
   received?: Date,
 ): readonly Issue[] {
+  const { milestone, occurredAt, channel } = recorded;
   const isOffered = recordableMilestones(entity).some(({ name }) => name === milestone);
   const messages: readonly (readonly [keyof RecordedMilestone, string | undefined])[] = [
     ['milestone', milestone === null ? FIELD_REQUIRED : isOffered ? undefined : 'Nobody records this by hand.'],
@@ -75,7 +86,7 @@ export function recordedMilestoneIssues(
           ? undefined
           : 'Choose one of the list.',
     ],
-    ['proof', lengthFault(proof.trim(), LONGEST_PROOF)],
+    ['proof', proofFault(recorded)],
   ];
   return messages.flatMap(([name, message]) => (message === undefined ? [] : [{ path: [name], message }]));
 }

@@ -15,9 +15,14 @@ export interface ClaimSearchFilters {
 
 export type Condition = Readonly<Record<string, unknown>>;
 
+/** A pattern that matches the text alone, taking `%`, `_` and `\` for what they are. */
+export function samePattern(text: string): string {
+  return text.trim().replace(/[\\%_]/g, String.raw`\$&`);
+}
+
 /** A pattern that matches the text anywhere, taking `%`, `_` and `\` for what they are. */
 export function containsPattern(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${samePattern(text)}%`;
 }
 
 const isGiven = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== '';

@@ -11,13 +11,20 @@ export type SettingName =
   | 'claim_timeline_items'
   | 'claim_triage_outcome'
   | 'complaint_timeline_items'
+  | 'incident_timeline_items'
   | 'claim_upload_document_types'
   | 'complaint_flag_types'
+  | 'complaint_issues'
   | 'complaint_handling_party'
   | 'complaint_vulnerabilities'
+  | 'afca_stages'
+  | 'systemic_issue_rule'
   | 'training_record_cip_credit_target'
+  | 'obligation_sources'
   | 'inclusive_loss_date'
-  | 'invoice_defaults';
+  | 'regulatory_clocks'
+  | 'invoice_defaults'
+  | 'letterhead';
 
 /** An item of a list; beside these it may have what the list's schema says (labelWhenCompleted, limits, ...). */
 export interface ListItem {

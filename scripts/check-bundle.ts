@@ -43,11 +43,12 @@ const LISTS: Readonly<Record<string, readonly [page: string, definition: string]
 };
 
 const BUDGETS: readonly Budget[] = [
-  { name: 'public pages', limitKilobytes: 150, roots: ['public.html'] },
+  // the complaint form's own parts, and what looks into a file that is chosen there, included
+  { name: 'public pages', limitKilobytes: 150, roots: ['public.html', 'domain/file-content.ts'] },
   { name: 'staff app until home', limitKilobytes: 500, roots: HOME },
   ...Object.entries(LISTS).map(([name, [page, definition]]) => ({
     name: `the list of ${name}, beyond the app`,
-    limitKilobytes: 70,
+    limitKilobytes: 72,
     roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'],
     beyond: HOME,
   })),

@@ -5,11 +5,14 @@ import { errorMessage } from './errors.ts';
 import type { Admission } from './graphql/options.ts';
 import type { Logger } from './log.ts';
 import { clientAddress } from './throttle/client-address.ts';
+import { createCounter, type CounterOf } from './throttle/counter.ts';
 import { createVisitors, type Visitors } from './throttle/visitors.ts';
 
 export interface Throttle {
   readonly visitors: Visitors;
   readonly admission: Admission;
+  /** Counts something else that visitors do. */
+  readonly counterOf: CounterOf;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export function openThrottle(config: Config, connectionString: string, log: Logg
         session.role === 'anon' ? visitors.count(request, operations) : Promise.resolve(),
       refused: (request) => visitors.refused(request),
     },
+    counterOf: (what) => createCounter({ client: pool, namedStatements: config.database.namedStatements, ...what }),
     close: () => pool.end(),
   };
 }

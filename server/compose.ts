@@ -8,6 +8,8 @@ import { openGraphql } from './compose-graphql.ts';
 import { createPresence } from './presence/presence.ts';
 import { viewersTopic } from './actions/claims/viewers.ts';
 import { keepBusinessDays } from './calendar/business-days.ts';
+import { askAttestations } from './rules/ask-attestations.ts';
+import { passClocks } from './clocks/pass.ts';
 import { evaluateDueRules } from './rules/evaluate.ts';
 import { createWriteRules } from './validation/registry.ts';
 import { openIdentity } from './compose-identity.ts';
@@ -32,10 +34,13 @@ import { EXPORTS_AT_ONCE, openExportPool } from './export/pool.ts';
 import { sweepStoredExports } from './export/stored-export.ts';
 import { exportRoute } from './routes/export.ts';
 import { createFileContents } from './files/file-contents.ts';
+import { sweepTickets } from './files/sweep-tickets.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './routes/claim-document.ts';
 import { paymentFileRoute } from './routes/payment-file.ts';
+import { idrRoute } from './routes/idr.ts';
 import { invoiceDocumentRoutes } from './routes/invoice-document.ts';
+import { letterDocumentRoutes } from './routes/letter-document.ts';
 import { storedExportRoute } from './routes/stored-export.ts';
 import { libraryArchiveRoute } from './routes/library-archive.ts';
 import { LongWork } from './http/long-work.ts';
@@ -149,10 +154,13 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     hourly: {
       'sweep-uploads': async () =>
         void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
+      'sweep-tickets': async () => void (await sweepTickets(transactions, gateways.storage, log)),
       'sweep-sign-ins': () => identity.sweep(),
       'sweep-exports': () => sweepStoredExports(transactions),
       'business-days': () => transactions.asSystem(null, keepBusinessDays),
       'business-rules': async () => void (await evaluateDueRules(transactions, log)),
+      'ask-attestations': async () => void (await askAttestations(transactions, log)),
+      'regulatory-clocks': async () => void (await passClocks(transactions, log)),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
     everyMinute: {
@@ -172,6 +180,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     onChange: (key) => graphql.publish([viewersTopic(key)], key.split('/')[0]),
     logError: (error) => log.warn('Who views what is not told to other replicas', { reason: errorMessage(error) }),
   });
+  const throttle = openThrottle(config, database.connectionString, log);
+  shutdown.add('the counting of visitors', () => throttle.close());
   const actions = createActions({
     gateways,
     transactions,
@@ -187,9 +197,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     contents,
     secret,
     viewers: presence.viewers,
+    counterOf: throttle.counterOf,
+    visitorComplaints: config.limits.visitorComplaints,
   });
-  const throttle = openThrottle(config, database.connectionString, log);
-  shutdown.add('the counting of visitors', () => throttle.close());
   const graphql = await openGraphql({
     config,
     database,
@@ -222,17 +232,24 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       check: () => requireRoom([...localFolders(config), ...(database.embedded ? [database.embedded.directory] : [])]),
     },
   ];
+  // exports of lists and the regulator's report have the same connections
+  const exporting = new LongWork({
+    atOnce: EXPORTS_AT_ONCE,
+    busy: 'Other exports are being made. Try again in a moment.',
+  });
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
     exportRoute({
       verifier: identity.verifier,
       exporter: createExporter({ pool: exports, transactions, definitions, tables, graphql }),
-      work: new LongWork({ atOnce: EXPORTS_AT_ONCE, busy: 'Other exports are being made. Try again in a moment.' }),
+      work: exporting,
     }),
+    idrRoute({ secret, now: () => new Date(), pool: exports, transactions, work: exporting }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     paymentFileRoute({ secret, now: () => new Date(), transactions }),
     ...invoiceDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
+    ...letterDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     storedExportRoute({ secret, now: () => new Date(), transactions }),
     libraryArchiveRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     policyDataRoute({ verifier: identity.verifier, transactions, policyLookup: gateways.policyLookup }),

@@ -86,6 +86,8 @@ export interface Config {
   readonly limits: {
     /** Most requests in a minute that one address may make without being signed in. */
     readonly visitorRequests: number;
+    /** Most public complaints in an hour that one address may send. */
+    readonly visitorComplaints: number;
     /** Failed sign-ins in 15 minutes: of one account from one address, and from one address in all. */
     readonly signInFailures: number;
     readonly signInFailuresPerAddress: number;
@@ -291,6 +293,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: read.integer('TRUST_PROXY', 0, 0, 10),
     limits: {
       visitorRequests: read.integer('VISITOR_REQUESTS_PER_MINUTE', 300, 10, 1_000_000),
+      visitorComplaints: read.integer('VISITOR_COMPLAINTS_PER_HOUR', 60, 1, 1_000_000),
       signInFailures: read.integer('SIGN_IN_FAILURES', 10, 3, 1000),
       signInFailuresPerAddress: read.integer('SIGN_IN_FAILURES_PER_ADDRESS', 100, 10, 1_000_000),
       answerBytes: read.integer('MAX_ANSWER_MB', 32, 1, 256) * 1024 * 1024,

@@ -1,5 +1,7 @@
 // What the fields of records are called in the history, and how their values are read.
 import { CLAIM_LABELS } from '../claim-labels.ts';
+import { CONFLICT_LABELS } from '../conflict-of-interest.ts';
+import { INCIDENT_LABELS } from '../incident.ts';
 
 /** How a value is written. A reference names the type whose record it points to. */
 export type HistoryKind =
@@ -110,6 +112,8 @@ const CLAIM: Fields = {
   questionnaireId: field('Questionnaire', to('Questionnaire')),
   workflowId: field('Workflow', to('Workflow')),
   formData: field('Questionnaire answers', 'document'),
+  exceptionalCircumstance: field('Exceptional Circumstances', 'state'),
+  exceptionalCircumstanceReason: field('Exceptional Circumstances: why'),
 };
 
 const COMPLAINT: Fields = {
@@ -122,6 +126,7 @@ const COMPLAINT: Fields = {
   dtReceived: field('Received', 'time'),
   acknowledgedAt: field('Acknowledged', 'time'),
   respondedAt: field('Responded', 'time'),
+  writtenResponseRequested: field('Written response asked for', 'yesNo'),
   closedAt: field('Closed', 'time'),
   relatedTo: field('Related to'),
   relationship: field('Relationship'),
@@ -151,6 +156,38 @@ const COMPLAINT: Fields = {
   isPublicSubmission: field('Submitted by the public form', 'yesNo'),
 };
 
+/** Fields by their labels, with the kinds of those that are no plain text. */
+function labelled(labels: Readonly<Record<string, string>>, kinds: Readonly<Record<string, HistoryKind>>): Fields {
+  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, field(label, kinds[name] ?? 'text')]));
+}
+
+const INCIDENT = labelled(INCIDENT_LABELS, {
+  status: 'state',
+  type: 'state',
+  description: 'rich',
+  dtIdentified: 'time',
+  dtRectified: 'time',
+  ownerId: 'person',
+  reportedById: 'person',
+  potentialImpactSeverity: 'state',
+  potentialImpactFrequency: 'state',
+  risk: 'state',
+  isSignificant: 'yesNo',
+  impactDescription: 'rich',
+  dtAware: 'time',
+  dtInvestigationStarted: 'time',
+  reportableDecision: 'state',
+  dtReportedToAsic: 'time',
+  dtPrivacyAssessed: 'time',
+});
+
+const CONFLICT = labelled(CONFLICT_LABELS, {
+  dtAdvised: 'time',
+  dtImplemented: 'time',
+  severity: 'state',
+  estimatedValue: 'money',
+});
+
 const CONFIRMED = field('Completed', 'yesNo');
 
 /** A table of the log: what its record is called, and its fields. Fields that are not here only serve the system. */
@@ -164,6 +201,8 @@ interface HistoryEntity {
 export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
   claim: { label: 'Claim', fields: CLAIM },
   complaint: { label: 'Complaint', fields: COMPLAINT },
+  incident: { label: 'Incident', fields: INCIDENT },
+  conflict_of_interest: { label: 'Conflict of interest', title: 'lastName', fields: CONFLICT },
   claim_external_org: {
     label: 'Handling party',
     title: 'externalOrgId',
@@ -173,6 +212,16 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
     label: 'Handling party',
     title: 'externalOrgId',
     fields: { externalOrgId: field('Handling party', to('ExternalOrg')) },
+  },
+  complaint_afca_stage: {
+    label: 'AFCA stage',
+    title: 'stage',
+    fields: { stage: field('Stage', of('afca_stages')), startedDate: field('Started', 'day'), note: field('Note') },
+  },
+  systemic_issue_complaint: {
+    label: 'Systemic issue',
+    title: 'systemicIssueId',
+    fields: { systemicIssueId: field('Systemic issue') },
   },
   obligation_external_org: {
     label: 'Handling party',
@@ -250,6 +299,18 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
       details: field('How', 'proof'),
     },
   },
+  clock: {
+    label: 'Deadline',
+    title: 'rule',
+    fields: {
+      rule: field('Rule', 'state'),
+      state: field('State', 'state'),
+      dueAt: field('Due', 'time'),
+      pausedAt: field('Paused', 'time'),
+      pausedUntil: field('Paused until', 'day'),
+      pauseReason: field('Timetable agreed'),
+    },
+  },
   timeline_item: {
     label: 'Timeline item',
     title: 'label',
@@ -293,6 +354,25 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
       deliveryError: field('Problem'),
       sentAt: field('Sent', 'time'),
       sharedWithJobId: field('Shared with job', to('SupplierJob')),
+    },
+  },
+  letter: {
+    label: 'Letter',
+    title: 'subject',
+    fields: {
+      templateId: field('Template'),
+      kind: field('Kind', 'state'),
+      subject: field('Subject'),
+      recipient: field('Recipient'),
+      body: field('Letter', 'rich'),
+      closing: field('Closing words'),
+      checklist: field('Checklist', 'document'),
+      status: field('Status', 'state'),
+      fileId: field('Document'),
+      signedById: field('Signed by', 'person'),
+      sentHow: field('Sent by', 'state'),
+      sentAt: field('Sent', 'moment'),
+      commLogId: field('Message'),
     },
   },
   reserve: {
@@ -459,4 +539,5 @@ export const HISTORY_OPTIONS = [
   'task_types',
   'complaint_handling_party',
   'complaint_vulnerabilities',
+  'afca_stages',
 ] as const;

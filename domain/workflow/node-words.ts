@@ -1,4 +1,4 @@
-import { NODE_LABELS, type DayCount, type NodeType, type WorkflowDefinition, type WorkflowNode } from './definition.ts';
+import { NODE_LABELS, type DayCount, type WorkflowDefinition, type WorkflowNode } from './definition.ts';
 import type { StepKey } from './run-step.ts';
 
 /** '2 business days', '1 calendar day'. */
@@ -7,9 +7,12 @@ export function dayWords({ numberOfDays, dayType }: Pick<DayCount, 'numberOfDays
   return `${numberOfDays} ${kind} ${numberOfDays === 1 ? 'day' : 'days'}`;
 }
 
-/** The line above a node's label: its type, 'System' of start and finish. */
-export function typeWords(type: NodeType): string {
-  return type === 'start' || type === 'finish' ? 'System' : NODE_LABELS[type];
+/** The line above a node's words: its type, 'System' of start and finish; empty where the words are the type's own. */
+export function typeWords(node: Pick<WorkflowNode, 'config' | 'label'>): string {
+  const { nodeType } = node.config;
+  if (nodeType === 'start' || nodeType === 'finish') return 'System';
+  const type = NODE_LABELS[nodeType];
+  return nodeWords(node) === type ? '' : type;
 }
 
 /** What a node is called where it is drawn or listed: its label; a wait that nobody named, its days. */

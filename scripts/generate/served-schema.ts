@@ -13,6 +13,7 @@ export function actionTypeDefs(): string[] {
     transactions: {},
     publicUrl: 'http://localhost',
     maximumUploadBytes: 0,
+    counterOf: () => ({}),
     tables: { catalogue: { tables: [] }, constraints: [] },
   } as unknown as ActionDependencies).map((action) => action.typeDefs);
 }

@@ -42,6 +42,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'server/pdf/run-drawing.ts': NOTHING,
   'server/claim-document/make-document.ts': { runs: ['server/claim-document/draw-thread.ts'] },
   'server/invoice-document/draw-invoice.ts': { runs: ['server/invoice-document/draw-thread.ts'] },
+  'server/letter-document/draw-letter.ts': { runs: ['server/letter-document/draw-thread.ts'] },
   'server/pdf/typeset.ts': NOTHING,
   'server/config.ts': NOTHING,
   'server/compose.ts': { reads: ['package.json'] },

@@ -64,7 +64,8 @@ export function vitestStep(project: string): Step {
         '--project',
         project,
         '--reporter=json',
-        `--outputFile=${file}`,
+        '--reporter=./scripts/test/unhandled-errors.ts',
+        `--outputFile.json=${file}`,
       ]);
       if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
       const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);

@@ -7,6 +7,7 @@ import type { FileContents } from '../files/file-contents.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { CompileRows } from '../import/references.ts';
 import type { Viewers } from '../presence/viewers.ts';
+import type { CounterOf } from '../throttle/counter.ts';
 import type { ForeignKey } from '../usage/foreign-keys.ts';
 import type { WriteRule } from '../validation/write-rule.ts';
 import type { BoundedAction } from './bounded.ts';
@@ -29,6 +30,10 @@ export interface ActionDependencies {
   /** Signs addresses. */
   readonly secret: string;
   readonly viewers: Viewers;
+  /** Counts what visitors do, by their address. */
+  readonly counterOf: CounterOf;
+  /** Most public complaints of one address in an hour. */
+  readonly visitorComplaints: number;
 }
 
 /** The actions of an area of the product, from what the service has. */

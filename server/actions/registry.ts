@@ -2,16 +2,22 @@
 import { AppError } from '../errors.ts';
 import { GraphqlServiceError } from '../graphql/errors.ts';
 import type { Action } from '../graphql/options.ts';
+import { afcaActions } from './afca/actions.ts';
 import type { ActionArea, ActionDependencies } from './area.ts';
 import { bounded } from './bounded.ts';
 import { claimActions } from './claims/actions.ts';
+import { complianceActions } from './compliance/actions.ts';
+import { clockActions } from './clocks/actions.ts';
 import { configurationActions } from './configuration/actions.ts';
 import { fileActions } from './files/actions.ts';
+import { idrActions } from './idr/actions.ts';
 import { jobActions } from './jobs/actions.ts';
+import { letterActions } from './letters/actions.ts';
 import { messageActions } from './messages/actions.ts';
 import { moneyActions } from './money/actions.ts';
 import { organisationActions } from './organisations/actions.ts';
 import { peopleActions } from './people/actions.ts';
+import { publicComplaintActions } from './public-complaints/actions.ts';
 import { ruleActions } from './rules/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { supplierActions } from './suppliers/actions.ts';
@@ -24,14 +30,20 @@ const AREAS: readonly ActionArea[] = [
   organisationActions,
   peopleActions,
   claimActions,
+  publicComplaintActions,
   taskActions,
   messageActions,
+  letterActions,
+  afcaActions,
   fileActions,
   supplierActions,
   moneyActions,
   configurationActions,
+  complianceActions,
   ruleActions,
+  clockActions,
   workflowActions,
+  idrActions,
   jobActions,
 ];
 

@@ -19,7 +19,9 @@ import { emptyMoney, type DemoMoney } from './areas/money-plan.ts';
 import { addPaymentRuns } from './areas/payment-runs.ts';
 import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
-import { addCompliance, type IncidentPlan } from './areas/compliance.ts';
+import { addCompliance, COMPLIANCE_ORGANISATIONS, type IncidentPlan } from './areas/compliance.ts';
+import { addObligations } from './areas/obligations.ts';
+import { addTraining } from './areas/training.ts';
 import { addConfiguration, type Configured } from './areas/configuration.ts';
 import { addCustomFields } from './areas/custom-fields.ts';
 import { addOrganisations, addPeople } from './areas/organisations.ts';
@@ -85,7 +87,15 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   addInvoices(context, invoices);
   addPaymentRuns(context, money);
   const complaints = addComplaints(context, claims);
-  const incidents = addCompliance(context);
+  const incidents = addCompliance(context, { claims, complaints });
+  for (const orgId of COMPLIANCE_ORGANISATIONS) {
+    addObligations(
+      context,
+      orgId,
+      incidents.filter((incident) => incident.orgId === orgId),
+    );
+    addTraining(context, orgId);
+  }
   addAttachments(context, { claims, complaints, incidents });
   addPublicComplaints(context);
   addSpecialMessages(context, claims);

@@ -63,6 +63,8 @@ const RECORDS = [
   'payee_account',
   'complaint',
   'complaint_external_org',
+  'public_complaint',
+  'incident',
   'claim_supplier',
   'supplier_job',
   'note',
@@ -76,10 +78,11 @@ const RECORDS = [
   'invoice',
   'invoice_item',
   'expense_item',
-  'incident',
   'obligation',
   'obligation_external_org',
   'obligation_incident',
+  'obligation_control',
+  'control_attestation',
   'conflict_of_interest',
   'training_record',
   'timeline_item',
@@ -126,7 +129,7 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
     // setting up is no change that anybody looks for in a history, and a timeline has dates of its own
     await withoutAudit(
       client,
-      [...CONFIGURATION, 'configuration_item_org', 'timeline_item', 'workflow_run'],
+      [...CONFIGURATION, 'letter_template', 'configuration_item_org', 'timeline_item', 'workflow_run'],
       async () => {
         await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
           await copyAll(client, demo, say);
@@ -209,6 +212,11 @@ async function addSettings(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into configuration_item_org (org_id, configuration_item_id, value) select $1, i.id, $2::jsonb from configuration_item i where i.name = 'bank_profile'`,
     [BANKSIA, JSON.stringify(BANK_PROFILE)],
+  );
+  // a number of the range that is kept for fiction
+  await client.query(
+    `insert into configuration_item_org (org_id, configuration_item_id, value) select $1, i.id, i.value || '{"phone": "1800975707"}' from configuration_item i where i.name = 'public_complaint_page'`,
+    [BANKSIA],
   );
 }
 

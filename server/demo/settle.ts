@@ -7,6 +7,7 @@ import { settleInvoices } from './history/invoices.ts';
 import { settleComplaints, settleIncidents } from './history/complaints.ts';
 import { recordHandling } from './history/handling.ts';
 import { evaluateRules } from './history/indicators.ts';
+import { addLetters } from './history/letters.ts';
 import { addRuns, addWorkflowTasks } from './history/workflows.ts';
 import { prepareChanges } from './history/dated-step.ts';
 import { dateClosings, dateInserts, dateNotifications, orderRecords } from './history/records.ts';
@@ -21,6 +22,7 @@ export async function settle(client: pg.ClientBase, demo: Demo): Promise<void> {
   await settleMoney(client, demo.money, calendar);
   await settleClaims(client, demo.claims, calendar);
   await settleComplaints(client, demo.complaints, calendar);
+  await addLetters(client);
   await settleIncidents(client, demo.incidents, calendar);
   await recordHandling(client, demo.claims, demo.complaints, calendar);
   await evaluateRules(client);

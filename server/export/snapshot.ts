@@ -30,10 +30,12 @@ async function* fetched(client: PoolClient, { text, values }: RowsStatement): As
   for (let batch = FIRST_BATCH; ;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${batch} from export_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as unknown);
-    if (rows.length < batch) return;
+    if (rows.length < batch) break;
     const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
     batch = Math.max(1, Math.min(MOST_IN_BATCH, 2 * batch, Math.floor((batch * BATCH_CHARACTERS) / characters)));
   }
+  // another statement of the same transaction may follow
+  await client.query('close export_rows');
 }
 
 /**

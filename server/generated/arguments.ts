@@ -28,6 +28,14 @@ export type QueryViewersArgs = {
   entityId: Scalars['bigint']['input'];
 };
 
+export type QueryGetPublicComplaintFormArgs = {
+  orgId: Scalars['bigint']['input'];
+};
+
+export type QueryGetComplaintStatusArgs = {
+  accessKey: Scalars['String']['input'];
+};
+
 export type QueryTaskDraftArgs = {
   templateId: Scalars['bigint']['input'];
   entity: Scalars['String']['input'];
@@ -40,6 +48,11 @@ export type QueryPreviewTemplateArgs = {
   subject?: InputMaybe<Scalars['String']['input']>;
   template: Scalars['String']['input'];
   recordId?: InputMaybe<Scalars['bigint']['input']>;
+};
+
+export type QueryLetterValuesArgs = {
+  entity: Scalars['String']['input'];
+  entityId: Scalars['bigint']['input'];
 };
 
 export type QueryGetFileUrlArgs = {
@@ -177,6 +190,16 @@ export type MutationSkipWorkflowStepArgs = {
   reason: Scalars['String']['input'];
 };
 
+export type MutationBeginPublicUploadArgs = {
+  orgId: Scalars['bigint']['input'];
+  name: Scalars['String']['input'];
+  size: Scalars['bigint']['input'];
+};
+
+export type MutationSubmitPublicComplaintArgs = {
+  complaint: PublicComplaintInput;
+};
+
 export type MutationCompleteTaskArgs = {
   id: Scalars['bigint']['input'];
   orgId: Scalars['bigint']['input'];
@@ -235,6 +258,35 @@ export type MutationAssignInboundMessageArgs = {
 
 export type MutationDismissInboundMessageArgs = {
   id: Scalars['bigint']['input'];
+};
+
+export type MutationGetLetterDocumentArgs = {
+  letterId: Scalars['bigint']['input'];
+};
+
+export type MutationFinaliseLetterArgs = {
+  letterId: Scalars['bigint']['input'];
+  rowVersion: Scalars['Int']['input'];
+};
+
+export type MutationSendLetterArgs = {
+  letterId: Scalars['bigint']['input'];
+  to: ReadonlyArray<MessageRecipientInput>;
+  cc?: InputMaybe<ReadonlyArray<MessageRecipientInput>>;
+  subject: Scalars['String']['input'];
+  content: Scalars['String']['input'];
+};
+
+export type MutationPostLetterArgs = {
+  letterId: Scalars['bigint']['input'];
+  postedOn: Scalars['date']['input'];
+};
+
+export type MutationRecordSystemicIssueArgs = {
+  product: Scalars['String']['input'];
+  issue: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  description: Scalars['String']['input'];
 };
 
 export type MutationGetPresignedUrlArgs = {
@@ -354,6 +406,27 @@ export type MutationImportRecordsArgs = {
   dryRun: Scalars['Boolean']['input'];
 };
 
+export type MutationAddTrainingRecordsArgs = {
+  userIds: ReadonlyArray<Scalars['bigint']['input']>;
+  training: TrainingInput;
+};
+
+export type MutationPauseClockArgs = {
+  clockId: Scalars['bigint']['input'];
+  until: Scalars['date']['input'];
+  reason: Scalars['String']['input'];
+};
+
+export type MutationResumeClockArgs = {
+  clockId: Scalars['bigint']['input'];
+};
+
+export type MutationSetExceptionalCircumstanceArgs = {
+  claimId: Scalars['bigint']['input'];
+  circumstance?: InputMaybe<Scalars['String']['input']>;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type MutationPublishWorkflowArgs = {
   id: Scalars['bigint']['input'];
   rowVersion: Scalars['Int']['input'];
@@ -370,6 +443,17 @@ export type MutationMoveWorkflowRunsArgs = {
   workflowId: Scalars['bigint']['input'];
   versionId: Scalars['bigint']['input'];
   confirm: Scalars['Boolean']['input'];
+};
+
+export type MutationGetIdrReportArgs = {
+  periodStart: Scalars['String']['input'];
+  version: Scalars['String']['input'];
+  part: Scalars['String']['input'];
+};
+
+export type MutationSaveIdrCodesArgs = {
+  version: Scalars['String']['input'];
+  codes: ReadonlyArray<IdrCodeInput>;
 };
 
 export type MutationRetryJobArgs = {
@@ -413,6 +497,32 @@ export type TimelineStepInput = {
   readonly labelWhenCompleted?: InputMaybe<Scalars['String']['input']>;
   readonly internalName?: InputMaybe<Scalars['String']['input']>;
   readonly hideFromUi?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type PublicComplaintFileInput = {
+  /** Of beginPublicUpload. */
+  readonly ticket: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+};
+
+export type PublicComplaintInput = {
+  readonly orgId: Scalars['bigint']['input'];
+  /** Made by the form: the same key makes one complaint. */
+  readonly key: Scalars['uuid']['input'];
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  readonly relationship?: InputMaybe<Scalars['String']['input']>;
+  readonly channel?: InputMaybe<Scalars['String']['input']>;
+  readonly preferredChannel?: InputMaybe<Scalars['String']['input']>;
+  readonly preferredChannelValue?: InputMaybe<Scalars['String']['input']>;
+  /** Key of one of the form's issues. */
+  readonly issue?: InputMaybe<Scalars['String']['input']>;
+  readonly policyNo?: InputMaybe<Scalars['String']['input']>;
+  readonly incidentDescription?: InputMaybe<Scalars['String']['input']>;
+  readonly complainantSolution?: InputMaybe<Scalars['String']['input']>;
+  /** Left empty by people. */
+  readonly homepage?: InputMaybe<Scalars['String']['input']>;
+  readonly files?: InputMaybe<ReadonlyArray<PublicComplaintFileInput>>;
 };
 
 /** What completing a task changes on its claim; exactly the field that the task is about. */
@@ -525,4 +635,20 @@ export type InvoiceLineInput = {
   readonly qty: Scalars['numeric']['input'];
   /** Approved expenses of the claim that the line bills. */
   readonly expenseItemIds: ReadonlyArray<Scalars['bigint']['input']>;
+};
+
+export type TrainingInput = {
+  readonly trainingName: Scalars['String']['input'];
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+  readonly provider?: InputMaybe<Scalars['String']['input']>;
+  readonly dateOfTraining?: InputMaybe<Scalars['date']['input']>;
+  readonly noOfHours?: InputMaybe<Scalars['numeric']['input']>;
+  readonly cipCredits?: InputMaybe<Scalars['numeric']['input']>;
+  readonly comments?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type IdrCodeInput = {
+  readonly element: Scalars['String']['input'];
+  readonly value: Scalars['String']['input'];
+  readonly code?: InputMaybe<Scalars['String']['input']>;
 };

@@ -2,6 +2,8 @@
 import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
+import { attestationEmailJob } from './attestation-email.ts';
+import { countClocksJob } from './count-clocks.ts';
 import { evaluateRulesJob } from './evaluate-rules.ts';
 import { makeTasksJob } from './make-tasks.ts';
 import { notificationEmailJob } from './notification-email.ts';
@@ -26,10 +28,12 @@ export function jobHandlers(
     sendEmailJob({ mail: gateways.mail, host }),
     sendSmsJob(gateways.sms),
     notificationEmailJob({ mail: gateways.mail, publicUrl, host }),
+    attestationEmailJob({ mail: gateways.mail, publicUrl, host }),
     makeTasksJob(),
     remittanceAdvicesJob(),
     remittanceAdviceJob({ mail: gateways.mail, host }),
     evaluateRulesJob(),
+    countClocksJob(),
     workflowJob({ host, address: gateways.mail.address, publicUrl }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];

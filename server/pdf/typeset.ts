@@ -8,7 +8,7 @@ import { plainFont } from './woff.ts';
 const require = createRequire(import.meta.url);
 
 export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
-export type Face = 'regular' | 'bold';
+export type Face = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 export interface Style {
   readonly size: number;
@@ -21,6 +21,8 @@ const readFont = (file: string): Buffer =>
 const FONTS = new Map<Face, Buffer>([
   ['regular', readFont('Regular')],
   ['bold', readFont('Bold')],
+  ['italic', readFont('RegularItalic')],
+  ['boldItalic', readFont('BoldItalic')],
 ]);
 
 /** Its types do not know it. */
@@ -120,7 +122,7 @@ export class Sheet {
 
   /** How wide a text is on one line, in points. */
   textWidth(text: string, { size, face = 'regular' }: Style): number {
-    const key = `${face}${text}`;
+    const key = `${face} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known * size;
     const width = this.document.font(face).fontSize(100).widthOfString(text) / 100;
@@ -129,7 +131,7 @@ export class Sheet {
   }
 
   /** A word that is wider than its column, in pieces: behind a sign where there is one. */
-  #pieces(word: string, width: number, style: Style): string[] {
+  pieces(word: string, width: number, style: Style): string[] {
     const pieces: string[] = [];
     const letters = Array.from(LETTERS.segment(word), ({ segment }) => segment);
     for (let from = 0; from < letters.length;) {
@@ -159,7 +161,7 @@ export class Sheet {
         let line = '';
         let filled = 0;
         for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-          const pieces = this.textWidth(word, style) <= width ? [word] : this.#pieces(word, width, style);
+          const pieces = this.textWidth(word, style) <= width ? [word] : this.pieces(word, width, style);
           for (const [index, piece] of pieces.entries()) {
             const wide = this.textWidth(piece, style);
             const fits = line !== '' && index === 0 && filled + space + wide <= width;

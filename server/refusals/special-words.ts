@@ -1,4 +1,6 @@
 // Constraints whose meaning is not told by their shape, each in a sentence that says what to do.
+import { KEY_CONTROL_MESSAGE } from '#domain/obligation.ts';
+import { NEVER_PAUSES } from '#domain/clocks/pause.ts';
 import { kindsWith, oneOf, PART_TABLES } from '#domain/records.ts';
 
 export interface SpecialWords {
@@ -9,7 +11,7 @@ export interface SpecialWords {
 
 /** What hangs on exactly one record says so by a constraint of this name. */
 const ONE_RECORD = Object.fromEntries(
-  (['notes', 'tasks', 'flags', 'timeline', 'messages'] as const).map((part): [string, SpecialWords] => {
+  (['notes', 'tasks', 'flags', 'timeline', 'messages', 'letters'] as const).map((part): [string, SpecialWords] => {
     const kinds = kindsWith(part);
     return [
       `${PART_TABLES[part]}_one_parent`,
@@ -37,6 +39,16 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   ...ONE_RECORD,
   billing_office_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_ph_acc_masked: { message: ACCOUNT, field: 'phACC' },
+  letter_final_is_filed: {
+    message: 'A letter is final once it is filed as PDF, by whoever signs it.',
+    field: 'status',
+  },
+  letter_kind_of_complaint: { message: 'A letter about a claim is of the kind Other.', field: 'kind' },
+  letter_sent_how: { message: 'Say how the letter left, and when: by e-mail or posted.', field: 'sentHow' },
+  letter_sent_is_final: { message: 'Make the letter final before it is sent.', field: 'sentHow' },
+  letter_template_body_check: { message: 'The text is required, and has at most 100,000 characters.', field: 'body' },
+  letter_template_key: { message: 'Another letter template has this name. Choose another name.', field: 'name' },
+  letter_template_kind_of_complaint: { message: 'A letter about a claim is of the kind Other.', field: 'kind' },
   supplier_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_broker_contacts_one_primary: { message: CONTACTS, field: 'brokerContacts' },
   claim_insurer_contacts_one_primary: { message: CONTACTS, field: 'insurerContacts' },
@@ -141,8 +153,26 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   milestone_name_check: { message: 'There is no such milestone. Choose one of the list.', field: 'name' },
   milestone_source_key: { message: 'This milestone is recorded already.' },
   note_shared_of_claim: { message: CLAIM_ONLY, field: 'sharedWithJobId' },
+  control_attestation_answered: { message: AGAIN, field: 'answer' },
+  control_attestation_period: { message: 'A period ends after its first day. Change one of the days.' },
+  control_attestation_period_key: { message: 'This period was asked about already. Load the page again.' },
+  obligation_control_of_obligation_key: { message: IN_LIST },
+  obligation_control_starts_on_every_month: {
+    message: 'Choose a day up to the 28th, which every month has.',
+    field: 'startsOn',
+  },
+  obligation_incident_ids_bounded: {
+    message: 'At most 200 incidents are recorded as breaches of one obligation.',
+    field: 'incidentIds',
+  },
+  obligation_key_control_bounded: { message: KEY_CONTROL_MESSAGE, field: 'keyControl' },
   obligation_external_org_key: { message: IN_LIST, field: 'externalOrgId' },
   obligation_incident_key: { message: IN_LIST, field: 'incidentId' },
+  systemic_issue_closed: { message: AGAIN, field: 'status' },
+  systemic_issue_complaint_key: { message: IN_LIST, field: 'complaintId' },
+  systemic_issue_incident_key: { message: IN_LIST, field: 'incidentId' },
+  systemic_issue_obligation_key: { message: IN_LIST, field: 'obligationId' },
+  note_in_bundle_of_complaint: { message: 'Only notes of a complaint go into its bundle.', field: 'inBundle' },
   org_zone_known: { message: 'Choose one of the time zones of the list.', field: 'zone' },
   pds_version_check: { message: 'The last day is the first day or later. Change one of the dates.', field: 'endDate' },
   payee_account_account_no: { message: 'Enter an account number of 5 to 9 digits.', field: 'accountNo' },
@@ -210,6 +240,9 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
     message: 'A completed step has the time of its completion, and an open one has none.',
     field: 'isCompleted',
   },
+  public_complaint_access_key_key: { message: AGAIN },
+  public_complaint_complaint_id_key: { message: AGAIN },
+  public_complaint_form_key_key: { message: AGAIN },
   upload_ticket_keys_check: { message: 'At most 5 files can be attached.' },
   upload_ticket_token_hash_key: { message: AGAIN },
   user_auth0_id_key: { message: 'This sign-in belongs to another person already.' },
@@ -223,6 +256,14 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   user_org_supplier_key: { message: 'This person works for the supplier already.', field: 'userId' },
   user_org_supplier_of_supplier_key: { message: IN_LIST },
   user_org_supplier_person: { message: 'Choose a person of the organisation.', field: 'userId' },
+  claim_exceptional_reason: {
+    message: 'Say why these are Exceptional Circumstances.',
+    field: 'exceptionalCircumstanceReason',
+  },
+  clock_done: { message: AGAIN },
+  clock_state_of_done: { message: AGAIN },
+  clock_pause: { message: 'Say why it is paused, and until when.', field: 'reason' },
+  clock_never_pauses: { message: NEVER_PAUSES },
   workflow_run_check: { message: AGAIN },
   workflow_run_check1: { message: AGAIN },
   workflow_step_check: { message: AGAIN },

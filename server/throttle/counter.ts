@@ -36,6 +36,9 @@ export interface Counter {
   has(key: string): Promise<boolean>;
 }
 
+/** Makes a counter of one more thing, on the connections that visitors are counted on. */
+export type CounterOf = (what: Pick<CounterOptions, 'name' | 'most' | 'seconds'>) => Counter;
+
 /** Whole seconds to wait, at least one. */
 export const toSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 

@@ -11,6 +11,8 @@ import { customFieldSetRule } from './custom-field-set-rule.ts';
 import { createCustomValueRule } from './custom-value-rule.ts';
 import { definitionRule } from './definition-rule.ts';
 import { createFileRule } from './file-rules.ts';
+import { incidentRule } from './incident-rule.ts';
+import { letterRule } from './letter-rule.ts';
 import { organisationRule } from './organisation-rule.ts';
 import { rowVersionRule, versionedTypes } from './row-version.ts';
 import { createSettingRule } from './setting-rule.ts';
@@ -42,8 +44,10 @@ export function createWriteRules(
     byDefinition,
     textLengthRule(tables),
     commTemplateRule,
+    letterRule,
     taskTemplateRule,
     workflowRule,
+    incidentRule,
     createSettingRule(),
     organisationRule,
     customFieldSetRule,

@@ -31,7 +31,8 @@ export type UserInOrg_select_column =
   | 'rowVersion'
   | 'externalOrgIds'
   | 'externalOrgNames'
-  | 'notificationApprovals';
+  | 'notificationApprovals'
+  | 'notificationDeadlines';
 
 /** Conditions on UserInOrg; several hold together. */
 export type UserInOrg_bool_exp = {
@@ -69,6 +70,7 @@ export type UserInOrg_bool_exp = {
   externalOrgIds?: _int8_comparison_exp | null | undefined;
   externalOrgNames?: String_comparison_exp | null | undefined;
   notificationApprovals?: Boolean_comparison_exp | null | undefined;
+  notificationDeadlines?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: User_bool_exp | null | undefined;
   UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
@@ -257,7 +259,8 @@ export type UserInOrg_select_column_bool =
   | 'notificationComplaintCreated'
   | 'notificationComplaintIndicatorChanged'
   | 'notificationComplaintCreatedInMyExternalOrg'
-  | 'notificationApprovals';
+  | 'notificationApprovals'
+  | 'notificationDeadlines';
 
 export type UserInOrg_aggregate_bool_exp_bool_or = {
   arguments: UserInOrg_select_column_bool;
@@ -672,6 +675,10 @@ export type Claim_bool_exp = {
   contactFirstName?: String_comparison_exp | null | undefined;
   contactSurname?: String_comparison_exp | null | undefined;
   contactDob?: String_comparison_exp | null | undefined;
+  nextDueAt?: timestamptz_comparison_exp | null | undefined;
+  nextDueRule?: String_comparison_exp | null | undefined;
+  exceptionalCircumstance?: String_comparison_exp | null | undefined;
+  exceptionalCircumstanceReason?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -735,6 +742,10 @@ export type Claim_bool_exp = {
   PayeeAccounts_aggregate?: PayeeAccount_aggregate_bool_exp | null | undefined;
   WorkflowRuns?: WorkflowRun_bool_exp | null | undefined;
   WorkflowRuns_aggregate?: WorkflowRun_aggregate_bool_exp | null | undefined;
+  Letters?: Letter_bool_exp | null | undefined;
+  Letters_aggregate?: Letter_aggregate_bool_exp | null | undefined;
+  Clocks?: Clock_bool_exp | null | undefined;
+  Clocks_aggregate?: Clock_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on date; several hold together. */
@@ -895,12 +906,14 @@ export type Task_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   madeBy?: String_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
   AssignedTo?: UserInOrg_bool_exp | null | undefined;
   TaskTemplate?: TaskTemplate_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
 };
 
 /** Conditions on Complaint; several hold together. */
@@ -955,6 +968,10 @@ export type Complaint_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  externalOrgIds?: _int8_comparison_exp | null | undefined;
+  nextDueAt?: timestamptz_comparison_exp | null | undefined;
+  nextDueRule?: String_comparison_exp | null | undefined;
+  writtenResponseRequested?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -985,6 +1002,14 @@ export type Complaint_bool_exp = {
   Indicators_aggregate?: ComplaintIndicator_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  Letters?: Letter_bool_exp | null | undefined;
+  Letters_aggregate?: Letter_aggregate_bool_exp | null | undefined;
+  Clocks?: Clock_bool_exp | null | undefined;
+  Clocks_aggregate?: Clock_aggregate_bool_exp | null | undefined;
+  AfcaStages?: ComplaintAfcaStage_bool_exp | null | undefined;
+  AfcaStages_aggregate?: ComplaintAfcaStage_aggregate_bool_exp | null | undefined;
+  SystemicIssueComplaints?: SystemicIssueComplaint_bool_exp | null | undefined;
+  SystemicIssueComplaints_aggregate?: SystemicIssueComplaint_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on ComplaintExternalOrg; several hold together. */
@@ -1109,34 +1134,34 @@ export type Incident_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  nextDueAt?: timestamptz_comparison_exp | null | undefined;
+  nextDueRule?: String_comparison_exp | null | undefined;
+  dtPrivacyAssessed?: timestamptz_comparison_exp | null | undefined;
+  rootCauseOther?: String_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
   ReportedBy?: UserInOrg_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
   ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
   ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
+  Tasks?: Task_bool_exp | null | undefined;
+  Tasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
   TimelineItems?: TimelineItem_bool_exp | null | undefined;
   TimelineItems_aggregate?: TimelineItem_aggregate_bool_exp | null | undefined;
   Files?: File_bool_exp | null | undefined;
   Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Notifications?: Notification_bool_exp | null | undefined;
+  Notifications_aggregate?: Notification_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
-};
-
-/** Conditions on ObligationIncident; several hold together. */
-export type ObligationIncident_bool_exp = {
-  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
-  _not?: ObligationIncident_bool_exp | null | undefined;
-  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
-  orgId?: bigint_comparison_exp | null | undefined;
-  id?: bigint_comparison_exp | null | undefined;
-  obligationId?: bigint_comparison_exp | null | undefined;
-  incidentId?: bigint_comparison_exp | null | undefined;
-  Org?: Org_bool_exp | null | undefined;
-  Obligation?: Obligation_bool_exp | null | undefined;
-  Incident?: Incident_bool_exp | null | undefined;
+  Clocks?: Clock_bool_exp | null | undefined;
+  Clocks_aggregate?: Clock_aggregate_bool_exp | null | undefined;
+  SystemicIssueIncidents?: SystemicIssueIncident_bool_exp | null | undefined;
+  SystemicIssueIncidents_aggregate?: SystemicIssueIncident_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on Obligation; several hold together. */
@@ -1155,14 +1180,26 @@ export type Obligation_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  reviewDate?: date_comparison_exp | null | undefined;
+  externalOrgIds?: _int8_comparison_exp | null | undefined;
+  incidentIds?: _int8_comparison_exp | null | undefined;
+  nextAttestationDue?: date_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
   ObligationExternalOrgs?: ObligationExternalOrg_bool_exp | null | undefined;
   ObligationExternalOrgs_aggregate?: ObligationExternalOrg_aggregate_bool_exp | null | undefined;
   ObligationIncidents?: ObligationIncident_bool_exp | null | undefined;
   ObligationIncidents_aggregate?: ObligationIncident_aggregate_bool_exp | null | undefined;
   Logs?: Log_bool_exp | null | undefined;
   Logs_aggregate?: Log_aggregate_bool_exp | null | undefined;
+  Attestations?: ControlAttestation_bool_exp | null | undefined;
+  Attestations_aggregate?: ControlAttestation_aggregate_bool_exp | null | undefined;
+  Controls?: ObligationControl_bool_exp | null | undefined;
+  Controls_aggregate?: ObligationControl_aggregate_bool_exp | null | undefined;
+  SystemicIssueObligations?: SystemicIssueObligation_bool_exp | null | undefined;
+  SystemicIssueObligations_aggregate?: SystemicIssueObligation_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on ObligationExternalOrg; several hold together. */
@@ -1197,6 +1234,20 @@ export type ObligationExternalOrg_select_column =
   | 'id'
   | 'obligationId'
   | 'externalOrgId';
+
+/** Conditions on ObligationIncident; several hold together. */
+export type ObligationIncident_bool_exp = {
+  _and?: Array<ObligationIncident_bool_exp> | null | undefined;
+  _not?: ObligationIncident_bool_exp | null | undefined;
+  _or?: Array<ObligationIncident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+};
 
 /** Conditions on the ObligationIncidents of Incident. */
 export type ObligationIncident_aggregate_bool_exp = {
@@ -1314,6 +1365,7 @@ export type File_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
+  controlAttestationId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -1324,6 +1376,7 @@ export type File_bool_exp = {
   Report?: Report_bool_exp | null | undefined;
   SharedWithJob?: SupplierJob_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  ControlAttestation?: ControlAttestation_bool_exp | null | undefined;
 };
 
 /** Conditions on TrainingRecord; several hold together. */
@@ -1392,7 +1445,8 @@ export type File_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'controlAttestationId';
 
 export type File_aggregate_bool_exp_bool_and = {
   arguments: File_select_column_bool;
@@ -1618,7 +1672,11 @@ export type Claim_select_column =
   | 'phAccWhole'
   | 'contactFirstName'
   | 'contactSurname'
-  | 'contactDob';
+  | 'contactDob'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'exceptionalCircumstance'
+  | 'exceptionalCircumstanceReason';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -2207,6 +2265,7 @@ export type Note_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   editedAt?: timestamptz_comparison_exp | null | undefined;
+  inBundle?: Boolean_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -2217,6 +2276,8 @@ export type Note_bool_exp = {
 /** Conditions on the Notes of Claim. */
 export type Note_aggregate_bool_exp = {
   count?: Note_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Note_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Note_aggregate_bool_exp_bool_or | null | undefined;
 };
 
 export type Note_aggregate_bool_exp_count = {
@@ -2239,7 +2300,26 @@ export type Note_select_column =
   | 'sharedWithJobId'
   | 'rowVersion'
   | 'updatedAt'
-  | 'editedAt';
+  | 'editedAt'
+  | 'inBundle';
+
+export type Note_aggregate_bool_exp_bool_and = {
+  arguments: Note_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Note_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Note. */
+export type Note_select_column_bool =
+  | 'inBundle';
+
+export type Note_aggregate_bool_exp_bool_or = {
+  arguments: Note_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Note_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
 
 /** Conditions on CommLog; several hold together. */
 export type CommLog_bool_exp = {
@@ -2452,11 +2532,13 @@ export type Notification_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   outcome?: String_comparison_exp | null | undefined;
   toldOf?: Int_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: UserInOrg_bool_exp | null | undefined;
   CommLog?: CommLog_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
 };
 
 /** Conditions on the Notifications of Claim. */
@@ -2488,7 +2570,8 @@ export type Notification_select_column =
   | 'complaintId'
   | 'createdAt'
   | 'outcome'
-  | 'toldOf';
+  | 'toldOf'
+  | 'incidentId';
 
 export type Notification_aggregate_bool_exp_bool_and = {
   arguments: Notification_select_column_bool;
@@ -2507,6 +2590,97 @@ export type Notification_aggregate_bool_exp_bool_or = {
   filter?: Notification_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
+
+/** Conditions on ControlAttestation; several hold together. */
+export type ControlAttestation_bool_exp = {
+  _and?: Array<ControlAttestation_bool_exp> | null | undefined;
+  _not?: ControlAttestation_bool_exp | null | undefined;
+  _or?: Array<ControlAttestation_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  controlId?: bigint_comparison_exp | null | undefined;
+  periodFrom?: date_comparison_exp | null | undefined;
+  periodTo?: date_comparison_exp | null | undefined;
+  askedOfId?: bigint_comparison_exp | null | undefined;
+  askedAt?: timestamptz_comparison_exp | null | undefined;
+  dueDate?: date_comparison_exp | null | undefined;
+  answer?: String_comparison_exp | null | undefined;
+  comment?: String_comparison_exp | null | undefined;
+  answeredAt?: timestamptz_comparison_exp | null | undefined;
+  answeredById?: bigint_comparison_exp | null | undefined;
+  remindedAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Files?: File_bool_exp | null | undefined;
+  Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Control?: ObligationControl_bool_exp | null | undefined;
+  AskedOf?: UserInOrg_bool_exp | null | undefined;
+  AnsweredBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on ObligationControl; several hold together. */
+export type ObligationControl_bool_exp = {
+  _and?: Array<ObligationControl_bool_exp> | null | undefined;
+  _not?: ObligationControl_bool_exp | null | undefined;
+  _or?: Array<ObligationControl_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  test?: String_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  frequency?: String_comparison_exp | null | undefined;
+  startsOn?: date_comparison_exp | null | undefined;
+  daysToAnswer?: Int_comparison_exp | null | undefined;
+  isActive?: Boolean_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Attestations?: ControlAttestation_bool_exp | null | undefined;
+  Attestations_aggregate?: ControlAttestation_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Attestations of Obligation. */
+export type ControlAttestation_aggregate_bool_exp = {
+  count?: ControlAttestation_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ControlAttestation_aggregate_bool_exp_count = {
+  arguments?: Array<ControlAttestation_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ControlAttestation_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ControlAttestation. */
+export type ControlAttestation_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'controlId'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'askedOfId'
+  | 'askedAt'
+  | 'dueDate'
+  | 'answer'
+  | 'comment'
+  | 'answeredAt'
+  | 'answeredById'
+  | 'remindedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
 /** Conditions on the Logs of Claim. */
 export type Log_aggregate_bool_exp = {
@@ -2539,6 +2713,246 @@ export type Log_select_column =
   | 'userId'
   | 'userName'
   | 'createdAt';
+
+/** Conditions on the Controls of Obligation. */
+export type ObligationControl_aggregate_bool_exp = {
+  count?: ObligationControl_aggregate_bool_exp_count | null | undefined;
+  bool_and?: ObligationControl_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: ObligationControl_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type ObligationControl_aggregate_bool_exp_count = {
+  arguments?: Array<ObligationControl_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationControl_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ObligationControl. */
+export type ObligationControl_select_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'name'
+  | 'description'
+  | 'test'
+  | 'ownerId'
+  | 'frequency'
+  | 'startsOn'
+  | 'daysToAnswer'
+  | 'isActive'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ObligationControl_aggregate_bool_exp_bool_and = {
+  arguments: ObligationControl_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationControl_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of ObligationControl. */
+export type ObligationControl_select_column_bool =
+  | 'isActive';
+
+export type ObligationControl_aggregate_bool_exp_bool_or = {
+  arguments: ObligationControl_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: ObligationControl_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Conditions on SystemicIssueObligation; several hold together. */
+export type SystemicIssueObligation_bool_exp = {
+  _and?: Array<SystemicIssueObligation_bool_exp> | null | undefined;
+  _not?: SystemicIssueObligation_bool_exp | null | undefined;
+  _or?: Array<SystemicIssueObligation_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  systemicIssueId?: bigint_comparison_exp | null | undefined;
+  obligationId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  SystemicIssue?: SystemicIssue_bool_exp | null | undefined;
+  Obligation?: Obligation_bool_exp | null | undefined;
+};
+
+/** Conditions on SystemicIssue; several hold together. */
+export type SystemicIssue_bool_exp = {
+  _and?: Array<SystemicIssue_bool_exp> | null | undefined;
+  _not?: SystemicIssue_bool_exp | null | undefined;
+  _or?: Array<SystemicIssue_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  title?: String_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  product?: String_comparison_exp | null | undefined;
+  issue?: String_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  identifiedDate?: date_comparison_exp | null | undefined;
+  rootCause?: String_comparison_exp | null | undefined;
+  actionTaken?: String_comparison_exp | null | undefined;
+  reportedToAfcaDate?: date_comparison_exp | null | undefined;
+  reportedToAsicDate?: date_comparison_exp | null | undefined;
+  closedDate?: date_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  SystemicIssueObligations?: SystemicIssueObligation_bool_exp | null | undefined;
+  SystemicIssueObligations_aggregate?: SystemicIssueObligation_aggregate_bool_exp | null | undefined;
+  SystemicIssueIncidents?: SystemicIssueIncident_bool_exp | null | undefined;
+  SystemicIssueIncidents_aggregate?: SystemicIssueIncident_aggregate_bool_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  SystemicIssueComplaints?: SystemicIssueComplaint_bool_exp | null | undefined;
+  SystemicIssueComplaints_aggregate?: SystemicIssueComplaint_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the SystemicIssueObligations of Obligation. */
+export type SystemicIssueObligation_aggregate_bool_exp = {
+  count?: SystemicIssueObligation_aggregate_bool_exp_count | null | undefined;
+};
+
+export type SystemicIssueObligation_aggregate_bool_exp_count = {
+  arguments?: Array<SystemicIssueObligation_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: SystemicIssueObligation_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of SystemicIssueObligation. */
+export type SystemicIssueObligation_select_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'obligationId';
+
+/** Conditions on SystemicIssueIncident; several hold together. */
+export type SystemicIssueIncident_bool_exp = {
+  _and?: Array<SystemicIssueIncident_bool_exp> | null | undefined;
+  _not?: SystemicIssueIncident_bool_exp | null | undefined;
+  _or?: Array<SystemicIssueIncident_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  systemicIssueId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  SystemicIssue?: SystemicIssue_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+};
+
+/** Conditions on the SystemicIssueIncidents of Incident. */
+export type SystemicIssueIncident_aggregate_bool_exp = {
+  count?: SystemicIssueIncident_aggregate_bool_exp_count | null | undefined;
+};
+
+export type SystemicIssueIncident_aggregate_bool_exp_count = {
+  arguments?: Array<SystemicIssueIncident_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: SystemicIssueIncident_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of SystemicIssueIncident. */
+export type SystemicIssueIncident_select_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'incidentId';
+
+/** Conditions on SystemicIssueComplaint; several hold together. */
+export type SystemicIssueComplaint_bool_exp = {
+  _and?: Array<SystemicIssueComplaint_bool_exp> | null | undefined;
+  _not?: SystemicIssueComplaint_bool_exp | null | undefined;
+  _or?: Array<SystemicIssueComplaint_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  systemicIssueId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  SystemicIssue?: SystemicIssue_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+};
+
+/** Conditions on the SystemicIssueComplaints of Complaint. */
+export type SystemicIssueComplaint_aggregate_bool_exp = {
+  count?: SystemicIssueComplaint_aggregate_bool_exp_count | null | undefined;
+};
+
+export type SystemicIssueComplaint_aggregate_bool_exp_count = {
+  arguments?: Array<SystemicIssueComplaint_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: SystemicIssueComplaint_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of SystemicIssueComplaint. */
+export type SystemicIssueComplaint_select_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'complaintId';
+
+/** Conditions on the AssignedTasks of UserInOrg. */
+export type Task_aggregate_bool_exp = {
+  count?: Task_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Task_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Task_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Task_aggregate_bool_exp_count = {
+  arguments?: Array<Task_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Task. */
+export type Task_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'title'
+  | 'description'
+  | 'dueDate'
+  | 'category'
+  | 'type'
+  | 'isCompleted'
+  | 'dtCompleted'
+  | 'assignedToId'
+  | 'taskTemplateId'
+  | 'internalName'
+  | 'taskConfig'
+  | 'milestoneName'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'madeBy'
+  | 'incidentId';
+
+export type Task_aggregate_bool_exp_bool_and = {
+  arguments: Task_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Task. */
+export type Task_select_column_bool =
+  | 'isCompleted';
+
+export type Task_aggregate_bool_exp_bool_or = {
+  arguments: Task_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Task_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
 
 /** Conditions on TimelineItem; several hold together. */
 export type TimelineItem_bool_exp = {
@@ -2618,6 +3032,115 @@ export type TimelineItem_aggregate_bool_exp_bool_or = {
   predicate: Boolean_comparison_exp;
 };
 
+/** Conditions on Clock; several hold together. */
+export type Clock_bool_exp = {
+  _and?: Array<Clock_bool_exp> | null | undefined;
+  _not?: Clock_bool_exp | null | undefined;
+  _or?: Array<Clock_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  entity?: String_comparison_exp | null | undefined;
+  entityId?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  incidentId?: bigint_comparison_exp | null | undefined;
+  rule?: String_comparison_exp | null | undefined;
+  round?: Int_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  startedBy?: String_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  length?: Int_comparison_exp | null | undefined;
+  dueAt?: timestamptz_comparison_exp | null | undefined;
+  warnAt?: timestamptz_comparison_exp | null | undefined;
+  warnedAt?: timestamptz_comparison_exp | null | undefined;
+  state?: String_comparison_exp | null | undefined;
+  pausedAt?: timestamptz_comparison_exp | null | undefined;
+  pausedUntil?: date_comparison_exp | null | undefined;
+  pauseReason?: String_comparison_exp | null | undefined;
+  pausedById?: bigint_comparison_exp | null | undefined;
+  dueBeforePause?: timestamptz_comparison_exp | null | undefined;
+  metAt?: timestamptz_comparison_exp | null | undefined;
+  endedAt?: timestamptz_comparison_exp | null | undefined;
+  recordedAt?: timestamptz_comparison_exp | null | undefined;
+  recordedById?: bigint_comparison_exp | null | undefined;
+  evidence?: jsonb_comparison_exp | null | undefined;
+  isOpen?: Boolean_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Incident?: Incident_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  PausedBy?: UserInOrg_bool_exp | null | undefined;
+  RecordedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Clocks of Claim. */
+export type Clock_aggregate_bool_exp = {
+  count?: Clock_aggregate_bool_exp_count | null | undefined;
+  bool_and?: Clock_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: Clock_aggregate_bool_exp_bool_or | null | undefined;
+};
+
+export type Clock_aggregate_bool_exp_count = {
+  arguments?: Array<Clock_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Clock_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Clock. */
+export type Clock_select_column =
+  | 'orgId'
+  | 'id'
+  | 'entity'
+  | 'entityId'
+  | 'claimId'
+  | 'complaintId'
+  | 'incidentId'
+  | 'rule'
+  | 'round'
+  | 'ownerId'
+  | 'startedBy'
+  | 'startedAt'
+  | 'length'
+  | 'dueAt'
+  | 'warnAt'
+  | 'warnedAt'
+  | 'state'
+  | 'pausedAt'
+  | 'pausedUntil'
+  | 'pauseReason'
+  | 'pausedById'
+  | 'dueBeforePause'
+  | 'metAt'
+  | 'endedAt'
+  | 'recordedAt'
+  | 'recordedById'
+  | 'evidence'
+  | 'isOpen'
+  | 'createdAt'
+  | 'updatedAt';
+
+export type Clock_aggregate_bool_exp_bool_and = {
+  arguments: Clock_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Clock_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+/** Boolean columns of Clock. */
+export type Clock_select_column_bool =
+  | 'isOpen';
+
+export type Clock_aggregate_bool_exp_bool_or = {
+  arguments: Clock_select_column_bool;
+  distinct?: boolean | null | undefined;
+  filter?: Clock_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
 /** Conditions on the Incidents of Claim. */
 export type Incident_aggregate_bool_exp = {
   count?: Incident_aggregate_bool_exp_count | null | undefined;
@@ -2674,7 +3197,12 @@ export type Incident_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'dtPrivacyAssessed'
+  | 'rootCauseOther'
+  | 'obligationId';
 
 export type Incident_aggregate_bool_exp_bool_and = {
   arguments: Incident_select_column_bool;
@@ -2691,62 +3219,6 @@ export type Incident_aggregate_bool_exp_bool_or = {
   arguments: Incident_select_column_bool;
   distinct?: boolean | null | undefined;
   filter?: Incident_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Conditions on the AssignedTasks of UserInOrg. */
-export type Task_aggregate_bool_exp = {
-  count?: Task_aggregate_bool_exp_count | null | undefined;
-  bool_and?: Task_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: Task_aggregate_bool_exp_bool_or | null | undefined;
-};
-
-export type Task_aggregate_bool_exp_count = {
-  arguments?: Array<Task_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** Columns of Task. */
-export type Task_select_column =
-  | 'orgId'
-  | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'title'
-  | 'description'
-  | 'dueDate'
-  | 'category'
-  | 'type'
-  | 'isCompleted'
-  | 'dtCompleted'
-  | 'assignedToId'
-  | 'taskTemplateId'
-  | 'internalName'
-  | 'taskConfig'
-  | 'milestoneName'
-  | 'createdById'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'madeBy';
-
-export type Task_aggregate_bool_exp_bool_and = {
-  arguments: Task_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-/** Boolean columns of Task. */
-export type Task_select_column_bool =
-  | 'isCompleted';
-
-export type Task_aggregate_bool_exp_bool_or = {
-  arguments: Task_select_column_bool;
-  distinct?: boolean | null | undefined;
-  filter?: Task_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
 
@@ -2969,6 +3441,138 @@ export type ComplaintIndicator_aggregate_bool_exp_bool_or = {
   filter?: ComplaintIndicator_bool_exp | null | undefined;
   predicate: Boolean_comparison_exp;
 };
+
+/** Conditions on Letter; several hold together. */
+export type Letter_bool_exp = {
+  _and?: Array<Letter_bool_exp> | null | undefined;
+  _not?: Letter_bool_exp | null | undefined;
+  _or?: Array<Letter_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  claimId?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  templateId?: bigint_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  subject?: String_comparison_exp | null | undefined;
+  recipient?: String_comparison_exp | null | undefined;
+  body?: String_comparison_exp | null | undefined;
+  closing?: String_comparison_exp | null | undefined;
+  checklist?: jsonb_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  fileId?: uuid_comparison_exp | null | undefined;
+  signedById?: bigint_comparison_exp | null | undefined;
+  sentHow?: String_comparison_exp | null | undefined;
+  sentAt?: timestamptz_comparison_exp | null | undefined;
+  commLogId?: bigint_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Claim?: Claim_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  Template?: LetterTemplate_bool_exp | null | undefined;
+  File?: File_bool_exp | null | undefined;
+  SignedBy?: UserInOrg_bool_exp | null | undefined;
+  CommLog?: CommLog_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on LetterTemplate; several hold together. */
+export type LetterTemplate_bool_exp = {
+  _and?: Array<LetterTemplate_bool_exp> | null | undefined;
+  _not?: LetterTemplate_bool_exp | null | undefined;
+  _or?: Array<LetterTemplate_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  relatedTo?: String_comparison_exp | null | undefined;
+  kind?: String_comparison_exp | null | undefined;
+  subject?: String_comparison_exp | null | undefined;
+  body?: String_comparison_exp | null | undefined;
+  closing?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+};
+
+/** Conditions on the Letters of Claim. */
+export type Letter_aggregate_bool_exp = {
+  count?: Letter_aggregate_bool_exp_count | null | undefined;
+};
+
+export type Letter_aggregate_bool_exp_count = {
+  arguments?: Array<Letter_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: Letter_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of Letter. */
+export type Letter_select_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'templateId'
+  | 'kind'
+  | 'subject'
+  | 'recipient'
+  | 'body'
+  | 'closing'
+  | 'checklist'
+  | 'status'
+  | 'fileId'
+  | 'signedById'
+  | 'sentHow'
+  | 'sentAt'
+  | 'commLogId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+/** Conditions on ComplaintAfcaStage; several hold together. */
+export type ComplaintAfcaStage_bool_exp = {
+  _and?: Array<ComplaintAfcaStage_bool_exp> | null | undefined;
+  _not?: ComplaintAfcaStage_bool_exp | null | undefined;
+  _or?: Array<ComplaintAfcaStage_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  complaintId?: bigint_comparison_exp | null | undefined;
+  stage?: String_comparison_exp | null | undefined;
+  startedDate?: date_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Complaint?: Complaint_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the AfcaStages of Complaint. */
+export type ComplaintAfcaStage_aggregate_bool_exp = {
+  count?: ComplaintAfcaStage_aggregate_bool_exp_count | null | undefined;
+};
+
+export type ComplaintAfcaStage_aggregate_bool_exp_count = {
+  arguments?: Array<ComplaintAfcaStage_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: ComplaintAfcaStage_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of ComplaintAfcaStage. */
+export type ComplaintAfcaStage_select_column =
+  | 'orgId'
+  | 'id'
+  | 'complaintId'
+  | 'stage'
+  | 'startedDate'
+  | 'note'
+  | 'createdById'
+  | 'createdAt';
 
 /** Conditions on TaskTemplate; several hold together. */
 export type TaskTemplate_bool_exp = {
@@ -3351,7 +3955,11 @@ export type Complaint_select_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'externalOrgIds'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'writtenResponseRequested';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;
@@ -3364,7 +3972,8 @@ export type Complaint_aggregate_bool_exp_bool_and = {
 export type Complaint_select_column_bool =
   | 'isAboutRepresentative'
   | 'referredByAfca'
-  | 'isPublicSubmission';
+  | 'isPublicSubmission'
+  | 'writtenResponseRequested';
 
 export type Complaint_aggregate_bool_exp_bool_or = {
   arguments: Complaint_select_column_bool;
@@ -4246,6 +4855,24 @@ export type ConfigurationItemOrg_aggregate_bool_exp_count = {
   predicate: Int_comparison_exp;
 };
 
+/** Conditions on EmployeeTraining; several hold together. */
+export type EmployeeTraining_bool_exp = {
+  _and?: Array<EmployeeTraining_bool_exp> | null | undefined;
+  _not?: EmployeeTraining_bool_exp | null | undefined;
+  _or?: Array<EmployeeTraining_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  photoUrl?: String_comparison_exp | null | undefined;
+  position?: String_comparison_exp | null | undefined;
+  records?: Int_comparison_exp | null | undefined;
+  cipCredits?: numeric_comparison_exp | null | undefined;
+  hours?: numeric_comparison_exp | null | undefined;
+  cipTarget?: numeric_comparison_exp | null | undefined;
+  cipExpected?: numeric_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+};
+
 /** Conditions on Job; several hold together. */
 export type Job_bool_exp = {
   _and?: Array<Job_bool_exp> | null | undefined;
@@ -4384,6 +5011,7 @@ export type UserInOrg_insert_input = {
   externalOrgIds?: unknown;
   externalOrgNames?: string | null | undefined;
   notificationApprovals?: boolean | null | undefined;
+  notificationDeadlines?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: User_obj_rel_insert_input | null | undefined;
   UserExternalOrgs?: UserExternalOrg_arr_rel_insert_input | null | undefined;
@@ -4559,7 +5187,8 @@ export type UserInOrg_update_column =
   | 'rowVersion'
   | 'externalOrgIds'
   | 'externalOrgNames'
-  | 'notificationApprovals';
+  | 'notificationApprovals'
+  | 'notificationDeadlines';
 
 export type ExternalOrg_obj_rel_insert_input = {
   data: ExternalOrg_insert_input;
@@ -4771,6 +5400,10 @@ export type Claim_insert_input = {
   claimOccurredPrecision?: string | null | undefined;
   claimReportedPrecision?: string | null | undefined;
   phAccWhole?: string | null | undefined;
+  nextDueAt?: string | null | undefined;
+  nextDueRule?: string | null | undefined;
+  exceptionalCircumstance?: string | null | undefined;
+  exceptionalCircumstanceReason?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -4807,6 +5440,8 @@ export type Claim_insert_input = {
   ExcessRequests?: ExcessRequest_arr_rel_insert_input | null | undefined;
   PayeeAccounts?: PayeeAccount_arr_rel_insert_input | null | undefined;
   WorkflowRuns?: WorkflowRun_arr_rel_insert_input | null | undefined;
+  Letters?: Letter_arr_rel_insert_input | null | undefined;
+  Clocks?: Clock_arr_rel_insert_input | null | undefined;
 };
 
 export type Workflow_obj_rel_insert_input = {
@@ -4975,12 +5610,14 @@ export type Task_insert_input = {
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
   madeBy?: string | null | undefined;
+  incidentId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
   AssignedTo?: UserInOrg_obj_rel_insert_input | null | undefined;
   TaskTemplate?: TaskTemplate_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
 };
 
 export type Complaint_obj_rel_insert_input = {
@@ -5036,6 +5673,10 @@ export type Complaint_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  externalOrgIds?: unknown;
+  nextDueAt?: string | null | undefined;
+  nextDueRule?: string | null | undefined;
+  writtenResponseRequested?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -5053,6 +5694,10 @@ export type Complaint_insert_input = {
   Milestones?: Milestone_arr_rel_insert_input | null | undefined;
   Indicators?: ComplaintIndicator_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  Letters?: Letter_arr_rel_insert_input | null | undefined;
+  Clocks?: Clock_arr_rel_insert_input | null | undefined;
+  AfcaStages?: ComplaintAfcaStage_arr_rel_insert_input | null | undefined;
+  SystemicIssueComplaints?: SystemicIssueComplaint_arr_rel_insert_input | null | undefined;
 };
 
 export type ComplaintExternalOrg_arr_rel_insert_input = {
@@ -5179,31 +5824,26 @@ export type Incident_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  nextDueAt?: string | null | undefined;
+  nextDueRule?: string | null | undefined;
+  dtPrivacyAssessed?: string | null | undefined;
+  rootCauseOther?: string | null | undefined;
+  obligationId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
   ReportedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
   ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
+  Tasks?: Task_arr_rel_insert_input | null | undefined;
   TimelineItems?: TimelineItem_arr_rel_insert_input | null | undefined;
   Files?: File_arr_rel_insert_input | null | undefined;
+  Notifications?: Notification_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
-};
-
-export type ObligationIncident_arr_rel_insert_input = {
-  data: Array<ObligationIncident_insert_input>;
-  on_conflict?: ObligationIncident_on_conflict | null | undefined;
-};
-
-export type ObligationIncident_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  obligationId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  Clocks?: Clock_arr_rel_insert_input | null | undefined;
+  SystemicIssueIncidents?: SystemicIssueIncident_arr_rel_insert_input | null | undefined;
 };
 
 export type Obligation_obj_rel_insert_input = {
@@ -5223,11 +5863,20 @@ export type Obligation_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  ownerId?: number | null | undefined;
+  reviewDate?: string | null | undefined;
+  externalOrgIds?: unknown;
+  incidentIds?: unknown;
+  nextAttestationDue?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
   ObligationExternalOrgs?: ObligationExternalOrg_arr_rel_insert_input | null | undefined;
   ObligationIncidents?: ObligationIncident_arr_rel_insert_input | null | undefined;
   Logs?: Log_arr_rel_insert_input | null | undefined;
+  Attestations?: ControlAttestation_arr_rel_insert_input | null | undefined;
+  Controls?: ObligationControl_arr_rel_insert_input | null | undefined;
+  SystemicIssueObligations?: SystemicIssueObligation_arr_rel_insert_input | null | undefined;
 };
 
 export type ObligationExternalOrg_arr_rel_insert_input = {
@@ -5264,37 +5913,19 @@ export type ObligationExternalOrg_update_column =
   | 'obligationId'
   | 'externalOrgId';
 
-export type Log_arr_rel_insert_input = {
-  data: Array<Log_insert_input>;
-  on_conflict?: Log_on_conflict | null | undefined;
+export type ObligationIncident_arr_rel_insert_input = {
+  data: Array<ObligationIncident_insert_input>;
+  on_conflict?: ObligationIncident_on_conflict | null | undefined;
 };
 
-export type Log_insert_input = {
+export type ObligationIncident_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
-  entity?: string | null | undefined;
-  entityId?: string | null | undefined;
-  claimId?: number | null | undefined;
-  complaintId?: number | null | undefined;
-  incidentId?: number | null | undefined;
-  conflictOfInterestId?: number | null | undefined;
   obligationId?: number | null | undefined;
-  content?: string | null | undefined;
-  contentType?: string | null | undefined;
-  jsonDiff?: unknown;
-  fileId?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  userId?: number | null | undefined;
-  userName?: string | null | undefined;
-  createdAt?: string | null | undefined;
+  incidentId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
-  Claim?: Claim_obj_rel_insert_input | null | undefined;
-  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
-  Incident?: Incident_obj_rel_insert_input | null | undefined;
-  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
   Obligation?: Obligation_obj_rel_insert_input | null | undefined;
-  File?: File_obj_rel_insert_input | null | undefined;
-  User?: User_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
 };
 
 export type Incident_obj_rel_insert_input = {
@@ -5355,7 +5986,64 @@ export type Incident_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'dtPrivacyAssessed'
+  | 'rootCauseOther'
+  | 'obligationId';
+
+export type ObligationIncident_on_conflict = {
+  constraint: ObligationIncident_constraint;
+  update_columns?: Array<ObligationIncident_update_column>;
+  where?: ObligationIncident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationIncident. */
+export type ObligationIncident_constraint =
+  | 'obligation_incident_pkey'
+  | 'obligation_incident_key'
+  | 'obligation_incident_id_key';
+
+/** Columns of ObligationIncident. */
+export type ObligationIncident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'incidentId';
+
+export type Log_arr_rel_insert_input = {
+  data: Array<Log_insert_input>;
+  on_conflict?: Log_on_conflict | null | undefined;
+};
+
+export type Log_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: string | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  conflictOfInterestId?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  content?: string | null | undefined;
+  contentType?: string | null | undefined;
+  jsonDiff?: unknown;
+  fileId?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  userId?: number | null | undefined;
+  userName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  ConflictOfInterest?: ConflictOfInterest_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  File?: File_obj_rel_insert_input | null | undefined;
+  User?: User_obj_rel_insert_input | null | undefined;
+};
 
 export type ConflictOfInterest_obj_rel_insert_input = {
   data: ConflictOfInterest_insert_input;
@@ -5422,6 +6110,7 @@ export type File_insert_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  controlAttestationId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -5432,6 +6121,7 @@ export type File_insert_input = {
   Report?: Report_obj_rel_insert_input | null | undefined;
   SharedWithJob?: SupplierJob_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  ControlAttestation?: ControlAttestation_obj_rel_insert_input | null | undefined;
 };
 
 export type TrainingRecord_obj_rel_insert_input = {
@@ -5689,7 +6379,11 @@ export type Claim_update_column =
   | 'draftKey'
   | 'claimOccurredPrecision'
   | 'claimReportedPrecision'
-  | 'phAccWhole';
+  | 'phAccWhole'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'exceptionalCircumstance'
+  | 'exceptionalCircumstanceReason';
 
 export type ExpenseTypeOverride_arr_rel_insert_input = {
   data: Array<ExpenseTypeOverride_insert_input>;
@@ -5909,7 +6603,8 @@ export type File_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'controlAttestationId';
 
 export type InvoiceItem_arr_rel_insert_input = {
   data: Array<InvoiceItem_insert_input>;
@@ -6443,6 +7138,7 @@ export type Note_insert_input = {
   rowVersion?: number | null | undefined;
   updatedAt?: string | null | undefined;
   editedAt?: string | null | undefined;
+  inBundle?: boolean | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -6474,7 +7170,8 @@ export type Note_update_column =
   | 'sharedWithJobId'
   | 'rowVersion'
   | 'updatedAt'
-  | 'editedAt';
+  | 'editedAt'
+  | 'inBundle';
 
 export type CommLog_arr_rel_insert_input = {
   data: Array<CommLog_insert_input>;
@@ -6697,11 +7394,13 @@ export type Notification_insert_input = {
   createdAt?: string | null | undefined;
   outcome?: string | null | undefined;
   toldOf?: number | null | undefined;
+  incidentId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: UserInOrg_obj_rel_insert_input | null | undefined;
   CommLog?: CommLog_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
 };
 
 export type Notification_on_conflict = {
@@ -6730,7 +7429,8 @@ export type Notification_update_column =
   | 'complaintId'
   | 'createdAt'
   | 'outcome'
-  | 'toldOf';
+  | 'toldOf'
+  | 'incidentId';
 
 export type SupplierJob_on_conflict = {
   constraint: SupplierJob_constraint;
@@ -6752,6 +7452,132 @@ export type SupplierJob_update_column =
   | 'descriptionShort'
   | 'descriptionDetailed'
   | 'status'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ControlAttestation_obj_rel_insert_input = {
+  data: ControlAttestation_insert_input;
+  on_conflict?: ControlAttestation_on_conflict | null | undefined;
+};
+
+export type ControlAttestation_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  controlId?: number | null | undefined;
+  periodFrom?: string | null | undefined;
+  periodTo?: string | null | undefined;
+  askedOfId?: number | null | undefined;
+  askedAt?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  answer?: string | null | undefined;
+  comment?: string | null | undefined;
+  answeredAt?: string | null | undefined;
+  answeredById?: number | null | undefined;
+  remindedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Files?: File_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  Control?: ObligationControl_obj_rel_insert_input | null | undefined;
+  AskedOf?: UserInOrg_obj_rel_insert_input | null | undefined;
+  AnsweredBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ObligationControl_obj_rel_insert_input = {
+  data: ObligationControl_insert_input;
+  on_conflict?: ObligationControl_on_conflict | null | undefined;
+};
+
+export type ObligationControl_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  test?: string | null | undefined;
+  ownerId?: number | null | undefined;
+  frequency?: string | null | undefined;
+  startsOn?: string | null | undefined;
+  daysToAnswer?: number | null | undefined;
+  isActive?: boolean | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Attestations?: ControlAttestation_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ControlAttestation_arr_rel_insert_input = {
+  data: Array<ControlAttestation_insert_input>;
+  on_conflict?: ControlAttestation_on_conflict | null | undefined;
+};
+
+export type ControlAttestation_on_conflict = {
+  constraint: ControlAttestation_constraint;
+  update_columns?: Array<ControlAttestation_update_column>;
+  where?: ControlAttestation_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ControlAttestation. */
+export type ControlAttestation_constraint =
+  | 'control_attestation_pkey'
+  | 'control_attestation_period_key'
+  | 'control_attestation_id_key';
+
+/** Columns of ControlAttestation. */
+export type ControlAttestation_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'controlId'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'askedOfId'
+  | 'askedAt'
+  | 'dueDate'
+  | 'answer'
+  | 'comment'
+  | 'answeredAt'
+  | 'answeredById'
+  | 'remindedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ObligationControl_on_conflict = {
+  constraint: ObligationControl_constraint;
+  update_columns?: Array<ObligationControl_update_column>;
+  where?: ObligationControl_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ObligationControl. */
+export type ObligationControl_constraint =
+  | 'obligation_control_pkey'
+  | 'obligation_control_of_obligation_key'
+  | 'obligation_control_id_key';
+
+/** Columns of ObligationControl. */
+export type ObligationControl_update_column =
+  | 'orgId'
+  | 'id'
+  | 'obligationId'
+  | 'name'
+  | 'description'
+  | 'test'
+  | 'ownerId'
+  | 'frequency'
+  | 'startsOn'
+  | 'daysToAnswer'
+  | 'isActive'
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
@@ -6824,6 +7650,177 @@ export type Log_update_column =
   | 'userName'
   | 'createdAt';
 
+export type ObligationControl_arr_rel_insert_input = {
+  data: Array<ObligationControl_insert_input>;
+  on_conflict?: ObligationControl_on_conflict | null | undefined;
+};
+
+export type SystemicIssueObligation_arr_rel_insert_input = {
+  data: Array<SystemicIssueObligation_insert_input>;
+  on_conflict?: SystemicIssueObligation_on_conflict | null | undefined;
+};
+
+export type SystemicIssueObligation_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  systemicIssueId?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  SystemicIssue?: SystemicIssue_obj_rel_insert_input | null | undefined;
+  Obligation?: Obligation_obj_rel_insert_input | null | undefined;
+};
+
+export type SystemicIssue_obj_rel_insert_input = {
+  data: SystemicIssue_insert_input;
+  on_conflict?: SystemicIssue_on_conflict | null | undefined;
+};
+
+export type SystemicIssue_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  product?: string | null | undefined;
+  issue?: string | null | undefined;
+  status?: string | null | undefined;
+  ownerId?: number | null | undefined;
+  identifiedDate?: string | null | undefined;
+  rootCause?: string | null | undefined;
+  actionTaken?: string | null | undefined;
+  reportedToAfcaDate?: string | null | undefined;
+  reportedToAsicDate?: string | null | undefined;
+  closedDate?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  SystemicIssueObligations?: SystemicIssueObligation_arr_rel_insert_input | null | undefined;
+  SystemicIssueIncidents?: SystemicIssueIncident_arr_rel_insert_input | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  SystemicIssueComplaints?: SystemicIssueComplaint_arr_rel_insert_input | null | undefined;
+};
+
+export type SystemicIssueIncident_arr_rel_insert_input = {
+  data: Array<SystemicIssueIncident_insert_input>;
+  on_conflict?: SystemicIssueIncident_on_conflict | null | undefined;
+};
+
+export type SystemicIssueIncident_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  systemicIssueId?: number | null | undefined;
+  incidentId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  SystemicIssue?: SystemicIssue_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+};
+
+export type SystemicIssueIncident_on_conflict = {
+  constraint: SystemicIssueIncident_constraint;
+  update_columns?: Array<SystemicIssueIncident_update_column>;
+  where?: SystemicIssueIncident_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SystemicIssueIncident. */
+export type SystemicIssueIncident_constraint =
+  | 'systemic_issue_incident_pkey'
+  | 'systemic_issue_incident_key'
+  | 'systemic_issue_incident_id_key';
+
+/** Columns of SystemicIssueIncident. */
+export type SystemicIssueIncident_update_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'incidentId';
+
+export type SystemicIssueComplaint_arr_rel_insert_input = {
+  data: Array<SystemicIssueComplaint_insert_input>;
+  on_conflict?: SystemicIssueComplaint_on_conflict | null | undefined;
+};
+
+export type SystemicIssueComplaint_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  systemicIssueId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  SystemicIssue?: SystemicIssue_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+};
+
+export type SystemicIssueComplaint_on_conflict = {
+  constraint: SystemicIssueComplaint_constraint;
+  update_columns?: Array<SystemicIssueComplaint_update_column>;
+  where?: SystemicIssueComplaint_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SystemicIssueComplaint. */
+export type SystemicIssueComplaint_constraint =
+  | 'systemic_issue_complaint_pkey'
+  | 'systemic_issue_complaint_key'
+  | 'systemic_issue_complaint_id_key';
+
+/** Columns of SystemicIssueComplaint. */
+export type SystemicIssueComplaint_update_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'complaintId';
+
+export type SystemicIssue_on_conflict = {
+  constraint: SystemicIssue_constraint;
+  update_columns?: Array<SystemicIssue_update_column>;
+  where?: SystemicIssue_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SystemicIssue. */
+export type SystemicIssue_constraint =
+  | 'systemic_issue_pkey'
+  | 'systemic_issue_id_key';
+
+/** Columns of SystemicIssue. */
+export type SystemicIssue_update_column =
+  | 'orgId'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'product'
+  | 'issue'
+  | 'status'
+  | 'ownerId'
+  | 'identifiedDate'
+  | 'rootCause'
+  | 'actionTaken'
+  | 'reportedToAfcaDate'
+  | 'reportedToAsicDate'
+  | 'closedDate'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type SystemicIssueObligation_on_conflict = {
+  constraint: SystemicIssueObligation_constraint;
+  update_columns?: Array<SystemicIssueObligation_update_column>;
+  where?: SystemicIssueObligation_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SystemicIssueObligation. */
+export type SystemicIssueObligation_constraint =
+  | 'systemic_issue_obligation_pkey'
+  | 'systemic_issue_obligation_key'
+  | 'systemic_issue_obligation_id_key';
+
+/** Columns of SystemicIssueObligation. */
+export type SystemicIssueObligation_update_column =
+  | 'orgId'
+  | 'id'
+  | 'systemicIssueId'
+  | 'obligationId';
+
 export type Obligation_on_conflict = {
   constraint: Obligation_constraint;
   update_columns?: Array<Obligation_update_column>;
@@ -6847,25 +7844,52 @@ export type Obligation_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'ownerId'
+  | 'reviewDate'
+  | 'externalOrgIds'
+  | 'incidentIds'
+  | 'nextAttestationDue';
 
-export type ObligationIncident_on_conflict = {
-  constraint: ObligationIncident_constraint;
-  update_columns?: Array<ObligationIncident_update_column>;
-  where?: ObligationIncident_bool_exp | null | undefined;
+export type Task_arr_rel_insert_input = {
+  data: Array<Task_insert_input>;
+  on_conflict?: Task_on_conflict | null | undefined;
 };
 
-/** Unique constraints of ObligationIncident. */
-export type ObligationIncident_constraint =
-  | 'obligation_incident_pkey'
-  | 'obligation_incident_key'
-  | 'obligation_incident_id_key';
+export type Task_on_conflict = {
+  constraint: Task_constraint;
+  update_columns?: Array<Task_update_column>;
+  where?: Task_bool_exp | null | undefined;
+};
 
-/** Columns of ObligationIncident. */
-export type ObligationIncident_update_column =
+/** Unique constraints of Task. */
+export type Task_constraint =
+  | 'task_pkey'
+  | 'task_id_key';
+
+/** Columns of Task. */
+export type Task_update_column =
   | 'orgId'
   | 'id'
-  | 'obligationId'
+  | 'claimId'
+  | 'complaintId'
+  | 'title'
+  | 'description'
+  | 'dueDate'
+  | 'category'
+  | 'type'
+  | 'isCompleted'
+  | 'dtCompleted'
+  | 'assignedToId'
+  | 'taskTemplateId'
+  | 'internalName'
+  | 'taskConfig'
+  | 'milestoneName'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion'
+  | 'madeBy'
   | 'incidentId';
 
 export type TimelineItem_arr_rel_insert_input = {
@@ -6925,45 +7949,87 @@ export type TimelineItem_update_column =
   | 'createdAt'
   | 'updatedAt';
 
-export type Task_arr_rel_insert_input = {
-  data: Array<Task_insert_input>;
-  on_conflict?: Task_on_conflict | null | undefined;
+export type Clock_arr_rel_insert_input = {
+  data: Array<Clock_insert_input>;
+  on_conflict?: Clock_on_conflict | null | undefined;
 };
 
-export type Task_on_conflict = {
-  constraint: Task_constraint;
-  update_columns?: Array<Task_update_column>;
-  where?: Task_bool_exp | null | undefined;
+export type Clock_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: number | null | undefined;
+  rule?: string | null | undefined;
+  round?: number | null | undefined;
+  ownerId?: number | null | undefined;
+  startedBy?: string | null | undefined;
+  startedAt?: string | null | undefined;
+  length?: number | null | undefined;
+  dueAt?: string | null | undefined;
+  warnAt?: string | null | undefined;
+  warnedAt?: string | null | undefined;
+  state?: string | null | undefined;
+  pausedAt?: string | null | undefined;
+  pausedUntil?: string | null | undefined;
+  pauseReason?: string | null | undefined;
+  pausedById?: number | null | undefined;
+  dueBeforePause?: string | null | undefined;
+  metAt?: string | null | undefined;
+  endedAt?: string | null | undefined;
+  recordedAt?: string | null | undefined;
+  recordedById?: number | null | undefined;
+  evidence?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Incident?: Incident_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+  PausedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  RecordedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
-/** Unique constraints of Task. */
-export type Task_constraint =
-  | 'task_pkey'
-  | 'task_id_key';
+export type Clock_on_conflict = {
+  constraint: Clock_constraint;
+  update_columns?: Array<Clock_update_column>;
+  where?: Clock_bool_exp | null | undefined;
+};
 
-/** Columns of Task. */
-export type Task_update_column =
+/** Unique constraints of Clock. */
+export type Clock_constraint =
+  | 'clock_pkey'
+  | 'clock_key'
+  | 'clock_id_key';
+
+/** Columns of Clock. */
+export type Clock_update_column =
   | 'orgId'
   | 'id'
-  | 'claimId'
-  | 'complaintId'
-  | 'title'
-  | 'description'
-  | 'dueDate'
-  | 'category'
-  | 'type'
-  | 'isCompleted'
-  | 'dtCompleted'
-  | 'assignedToId'
-  | 'taskTemplateId'
-  | 'internalName'
-  | 'taskConfig'
-  | 'milestoneName'
-  | 'createdById'
+  | 'entity'
+  | 'entityId'
+  | 'rule'
+  | 'round'
+  | 'ownerId'
+  | 'startedBy'
+  | 'startedAt'
+  | 'length'
+  | 'dueAt'
+  | 'warnAt'
+  | 'warnedAt'
+  | 'state'
+  | 'pausedAt'
+  | 'pausedUntil'
+  | 'pauseReason'
+  | 'pausedById'
+  | 'dueBeforePause'
+  | 'metAt'
+  | 'endedAt'
+  | 'recordedAt'
+  | 'recordedById'
+  | 'evidence'
   | 'createdAt'
-  | 'updatedAt'
-  | 'rowVersion'
-  | 'madeBy';
+  | 'updatedAt';
 
 export type Flag_arr_rel_insert_input = {
   data: Array<Flag_insert_input>;
@@ -7170,6 +8236,165 @@ export type ComplaintIndicator_update_column =
   | 'startedAt'
   | 'dueAt';
 
+export type Letter_arr_rel_insert_input = {
+  data: Array<Letter_insert_input>;
+  on_conflict?: Letter_on_conflict | null | undefined;
+};
+
+export type Letter_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  templateId?: number | null | undefined;
+  kind?: string | null | undefined;
+  subject?: string | null | undefined;
+  recipient?: string | null | undefined;
+  body?: string | null | undefined;
+  closing?: string | null | undefined;
+  checklist?: unknown;
+  status?: string | null | undefined;
+  fileId?: string | null | undefined;
+  signedById?: number | null | undefined;
+  sentHow?: string | null | undefined;
+  sentAt?: string | null | undefined;
+  commLogId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Claim?: Claim_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  Template?: LetterTemplate_obj_rel_insert_input | null | undefined;
+  File?: File_obj_rel_insert_input | null | undefined;
+  SignedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CommLog?: CommLog_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type LetterTemplate_obj_rel_insert_input = {
+  data: LetterTemplate_insert_input;
+  on_conflict?: LetterTemplate_on_conflict | null | undefined;
+};
+
+export type LetterTemplate_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  name?: string | null | undefined;
+  relatedTo?: string | null | undefined;
+  kind?: string | null | undefined;
+  subject?: string | null | undefined;
+  body?: string | null | undefined;
+  closing?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+};
+
+export type LetterTemplate_on_conflict = {
+  constraint: LetterTemplate_constraint;
+  update_columns?: Array<LetterTemplate_update_column>;
+  where?: LetterTemplate_bool_exp | null | undefined;
+};
+
+/** Unique constraints of LetterTemplate. */
+export type LetterTemplate_constraint =
+  | 'letter_template_pkey'
+  | 'letter_template_key'
+  | 'letter_template_id_key';
+
+/** Columns of LetterTemplate. */
+export type LetterTemplate_update_column =
+  | 'orgId'
+  | 'id'
+  | 'name'
+  | 'relatedTo'
+  | 'kind'
+  | 'subject'
+  | 'body'
+  | 'closing'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type Letter_on_conflict = {
+  constraint: Letter_constraint;
+  update_columns?: Array<Letter_update_column>;
+  where?: Letter_bool_exp | null | undefined;
+};
+
+/** Unique constraints of Letter. */
+export type Letter_constraint =
+  | 'letter_pkey'
+  | 'letter_id_key';
+
+/** Columns of Letter. */
+export type Letter_update_column =
+  | 'orgId'
+  | 'id'
+  | 'claimId'
+  | 'complaintId'
+  | 'templateId'
+  | 'kind'
+  | 'subject'
+  | 'recipient'
+  | 'body'
+  | 'closing'
+  | 'checklist'
+  | 'status'
+  | 'fileId'
+  | 'signedById'
+  | 'sentHow'
+  | 'sentAt'
+  | 'commLogId'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type ComplaintAfcaStage_arr_rel_insert_input = {
+  data: Array<ComplaintAfcaStage_insert_input>;
+  on_conflict?: ComplaintAfcaStage_on_conflict | null | undefined;
+};
+
+export type ComplaintAfcaStage_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  stage?: string | null | undefined;
+  startedDate?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Complaint?: Complaint_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ComplaintAfcaStage_on_conflict = {
+  constraint: ComplaintAfcaStage_constraint;
+  update_columns?: Array<ComplaintAfcaStage_update_column>;
+  where?: ComplaintAfcaStage_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ComplaintAfcaStage. */
+export type ComplaintAfcaStage_constraint =
+  | 'complaint_afca_stage_pkey'
+  | 'complaint_afca_stage_id_key';
+
+/** Columns of ComplaintAfcaStage. */
+export type ComplaintAfcaStage_update_column =
+  | 'orgId'
+  | 'id'
+  | 'complaintId'
+  | 'stage'
+  | 'startedDate'
+  | 'note'
+  | 'createdById'
+  | 'createdAt';
+
 export type Complaint_on_conflict = {
   constraint: Complaint_constraint;
   update_columns?: Array<Complaint_update_column>;
@@ -7229,7 +8454,11 @@ export type Complaint_update_column =
   | 'createdById'
   | 'createdAt'
   | 'updatedAt'
-  | 'rowVersion';
+  | 'rowVersion'
+  | 'externalOrgIds'
+  | 'nextDueAt'
+  | 'nextDueRule'
+  | 'writtenResponseRequested';
 
 export type TaskTemplate_obj_rel_insert_input = {
   data: TaskTemplate_insert_input;
@@ -8611,6 +9840,64 @@ export type Claim_set_input = {
   claimOccurredPrecision?: string | null | undefined;
   claimReportedPrecision?: string | null | undefined;
   phAccWhole?: string | null | undefined;
+  nextDueAt?: string | null | undefined;
+  nextDueRule?: string | null | undefined;
+  exceptionalCircumstance?: string | null | undefined;
+  exceptionalCircumstanceReason?: string | null | undefined;
+};
+
+export type Complaint_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  externalClaimId?: string | null | undefined;
+  policyNo?: string | null | undefined;
+  status?: string | null | undefined;
+  category?: string | null | undefined;
+  relatedTo?: string | null | undefined;
+  ownerId?: number | null | undefined;
+  dtReceived?: string | null | undefined;
+  acknowledgedAt?: string | null | undefined;
+  respondedAt?: string | null | undefined;
+  closedAt?: string | null | undefined;
+  incidentDescription?: string | null | undefined;
+  complainantFirstName?: string | null | undefined;
+  complainantLastName?: string | null | undefined;
+  complainantAge?: string | null | undefined;
+  complainantGender?: string | null | undefined;
+  complainantPostcode?: string | null | undefined;
+  complainantType?: string | null | undefined;
+  relationship?: string | null | undefined;
+  channel?: string | null | undefined;
+  preferredChannel?: string | null | undefined;
+  preferredChannelValue?: string | null | undefined;
+  handlingParty?: string | null | undefined;
+  outcome?: string | null | undefined;
+  outcomeDetails?: string | null | undefined;
+  statusReason?: string | null | undefined;
+  monetaryRemedy?: number | null | undefined;
+  complainantSolution?: string | null | undefined;
+  issue?: string | null | undefined;
+  product?: string | null | undefined;
+  vulnerabilities?: unknown;
+  isAboutRepresentative?: boolean | null | undefined;
+  representativeName?: string | null | undefined;
+  referredByAfca?: boolean | null | undefined;
+  referredByAfcaDate?: string | null | undefined;
+  afcaReferenceNo?: string | null | undefined;
+  isPublicSubmission?: boolean | null | undefined;
+  customFields?: unknown;
+  indicatorColor?: string | null | undefined;
+  partyIds?: unknown;
+  assigneeIds?: unknown;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  externalOrgIds?: unknown;
+  nextDueAt?: string | null | undefined;
+  nextDueRule?: string | null | undefined;
+  writtenResponseRequested?: boolean | null | undefined;
 };
 
 export type ConfigurationItem_insert_input = {
@@ -8698,6 +9985,26 @@ export type ConfigurationItemOrg_set_input = {
   id?: number | null | undefined;
   configurationItemId?: number | null | undefined;
   value?: unknown;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
+export type ControlAttestation_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  obligationId?: number | null | undefined;
+  controlId?: number | null | undefined;
+  periodFrom?: string | null | undefined;
+  periodTo?: string | null | undefined;
+  askedOfId?: number | null | undefined;
+  askedAt?: string | null | undefined;
+  dueDate?: string | null | undefined;
+  answer?: string | null | undefined;
+  comment?: string | null | undefined;
+  answeredAt?: string | null | undefined;
+  answeredById?: number | null | undefined;
+  remindedAt?: string | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
@@ -8796,6 +10103,7 @@ export type File_set_input = {
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   rowVersion?: number | null | undefined;
+  controlAttestationId?: number | null | undefined;
 };
 
 export type File_inc_input = {
@@ -8811,6 +10119,7 @@ export type File_inc_input = {
   sharedWithJobId?: number | null | undefined;
   createdById?: number | null | undefined;
   rowVersion?: number | null | undefined;
+  controlAttestationId?: number | null | undefined;
 };
 
 export type File_append_input = {
@@ -8912,6 +10221,30 @@ export type Invoice_updates = {
   where: Invoice_bool_exp;
 };
 
+export type Letter_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  claimId?: number | null | undefined;
+  complaintId?: number | null | undefined;
+  templateId?: number | null | undefined;
+  kind?: string | null | undefined;
+  subject?: string | null | undefined;
+  recipient?: string | null | undefined;
+  body?: string | null | undefined;
+  closing?: string | null | undefined;
+  checklist?: unknown;
+  status?: string | null | undefined;
+  fileId?: string | null | undefined;
+  signedById?: number | null | undefined;
+  sentHow?: string | null | undefined;
+  sentAt?: string | null | undefined;
+  commLogId?: number | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type Note_set_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;
@@ -8925,6 +10258,7 @@ export type Note_set_input = {
   rowVersion?: number | null | undefined;
   updatedAt?: string | null | undefined;
   editedAt?: string | null | undefined;
+  inBundle?: boolean | null | undefined;
 };
 
 export type Org_set_input = {
@@ -9077,6 +10411,7 @@ export type UserInOrg_set_input = {
   externalOrgIds?: unknown;
   externalOrgNames?: string | null | undefined;
   notificationApprovals?: boolean | null | undefined;
+  notificationDeadlines?: boolean | null | undefined;
 };
 
 export type Workflow_set_input = {
@@ -9215,4 +10550,20 @@ export type InvoiceLineInput = {
   qty: number;
   /** Approved expenses of the claim that the line bills. */
   expenseItemIds: Array<number>;
+};
+
+export type TrainingInput = {
+  trainingName: string;
+  type?: string | null | undefined;
+  provider?: string | null | undefined;
+  dateOfTraining?: string | null | undefined;
+  noOfHours?: number | null | undefined;
+  cipCredits?: number | null | undefined;
+  comments?: string | null | undefined;
+};
+
+export type IdrCodeInput = {
+  element: string;
+  value: string;
+  code?: string | null | undefined;
 };

@@ -12,6 +12,8 @@ const TimelineDrawer = lazyPart(async () => ({
   default: (await import('./timeline/timeline-drawer.tsx')).TimelineDrawer,
 }));
 
+const LetterDrawer = lazyPart(async () => ({ default: (await import('./letters/letter-drawer.tsx')).LetterDrawer }));
+
 interface ForActionsProps {
   readonly actions: readonly string[];
   readonly width: DrawerWidth;
@@ -26,7 +28,7 @@ function ForActions({ actions, width, children }: ForActionsProps) {
   return <Suspense fallback={<DrawerRoom width={width} />}>{children}</Suspense>;
 }
 
-/** The routes of the drawers of notes, flags and the timeline, where such records have them (spec 1 §2, spec 2 §2). */
+/** The routes of the drawers of notes, flags, letters and the timeline, where such records have them (spec 1 §2, spec 2 §2). */
 export function recordDrawerRoutes(kind: RecordKind): ReactNode {
   const page = kind.firstPage;
   return (
@@ -57,6 +59,16 @@ export function recordDrawerRoutes(kind: RecordKind): ReactNode {
           element={
             <ForActions actions={['add', 'edit']} width={400}>
               <FlagDrawer />
+            </ForActions>
+          }
+        />
+      )}
+      {hasPart(kind, 'letters') && (
+        <Route
+          path={`${page}/letter/:action/:letterId?`}
+          element={
+            <ForActions actions={['add', 'edit']} width={750}>
+              <LetterDrawer />
             </ForActions>
           }
         />

@@ -15,8 +15,8 @@ interface Props {
   readonly count: number;
   readonly countWords: string;
   readonly countColour: NonNullable<BadgeProps['color']>;
-  /** Where one more is added, and what that is called. */
-  readonly add: { readonly to: string; readonly label: string };
+  /** Where one more is added, and what that is called; left out where the record is read-only. */
+  readonly add?: { readonly to: string; readonly label: string };
   /** The button that it hangs on; undefined while it is closed. */
   readonly anchor: HTMLElement | undefined;
   readonly onAnchor: (anchor: HTMLElement | undefined) => void;
@@ -56,9 +56,11 @@ export function HeaderPopover({ name, Icon, count, countWords, countColour, add,
       >
         <div className="hp-popover-head">
           <h2>{name}</h2>
-          <IconButton component={Link} to={add.to} aria-label={add.label} onClick={close}>
-            <AddIcon />
-          </IconButton>
+          {add && (
+            <IconButton component={Link} to={add.to} aria-label={add.label} onClick={close}>
+              <AddIcon />
+            </IconButton>
+          )}
         </div>
         {children}
       </Popover>

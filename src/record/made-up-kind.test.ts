@@ -97,9 +97,11 @@ describe('a made-up kind of record', () => {
       'Task',
       'Flag',
       'Milestone',
+      'Deadline',
       'Timeline item',
       'Document',
       'Message',
+      'Letter',
     ]);
     const task = (nodeType: string) => ({ id: 3, title: 'x', taskConfig: { nodeType } });
     expect(completionStep(task('sendMessageEmail'), MATTER, undefined)).toEqual({ kind: 'page', path: 'comms/new/3' });

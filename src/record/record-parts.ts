@@ -7,6 +7,8 @@ import type { CompletableTask, CompletionDialogProps } from './tasks/task-types.
 export interface Holders {
   readonly ownerId: number | null;
   readonly externalOrgIds: readonly number[];
+  /** Everybody with its feature sees the record, and may be given its tasks. */
+  readonly isEverybody?: boolean;
 }
 
 /** A file or a message of the record. */
@@ -24,6 +26,8 @@ export interface RecordParts {
   readonly holders: Holders;
   /** The question that stands before a task is completed; undefined where nothing is asked. */
   readonly completionOf?: (task: CompletableTask) => ComponentType<CompletionDialogProps> | undefined;
+  /** The record is closed: nothing is added to it or changed on it. */
+  readonly isReadOnly?: boolean;
   /** A further action beside each file and message. */
   readonly FileOrMessageAction?: ComponentType<AttachableProps>;
 }

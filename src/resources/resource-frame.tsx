@@ -32,6 +32,8 @@ export interface ResourceListOptions {
   readonly canAdd?: boolean;
   /** Where a row leads, when not to its drawer. */
   readonly rowPath?: (row: Row) => string;
+  /** What a new record starts with, beside the parent; it should stay the same between renders. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** Names what is remembered of this list, where one resource is listed on several pages. */
   readonly listName?: string;
 }
@@ -43,7 +45,16 @@ interface Props extends ResourceListOptions {
 const onError = (): void => undefined;
 
 /** A resource's list around its parts: definition, rows, drawers and deletion. */
-export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowPath, listName, children }: Props) {
+export function ResourceFrame({
+  name,
+  basePath,
+  parentValue,
+  canAdd = true,
+  rowPath,
+  listName,
+  defaults: given,
+  children,
+}: Props) {
   const definition = use(loadDefinition(name));
   const { claims } = useSession();
   const zone = useZone();
@@ -97,9 +108,11 @@ export function ResourceFrame({ name, basePath, parentValue, canAdd = true, rowP
     rowPath: isDeletedView ? undefined : (rowPath ?? ((row: Row) => address.editPath(row.id))),
   };
   const defaults = useMemo(
-    () =>
-      definition.parent === undefined || parentValue === undefined ? undefined : { [definition.parent]: parentValue },
-    [definition, parentValue],
+    () => ({
+      ...given,
+      ...(definition.parent === undefined || parentValue === undefined ? {} : { [definition.parent]: parentValue }),
+    }),
+    [definition, parentValue, given],
   );
   return (
     <ResourceListContext value={value}>

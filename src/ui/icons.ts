@@ -37,6 +37,7 @@ export { default as DocumentIcon } from '@mui/icons-material/DescriptionOutlined
 export { default as DownloadIcon } from '@mui/icons-material/FileDownloadOutlined';
 export { default as DragIcon } from '@mui/icons-material/DragIndicatorOutlined';
 export { default as EditIcon } from '@mui/icons-material/EditOutlined';
+export { default as LetterIcon } from '@mui/icons-material/HistoryEduOutlined';
 export { default as EmailIcon } from '@mui/icons-material/EmailOutlined';
 export { default as ErrorIcon } from '@mui/icons-material/ErrorOutlineOutlined';
 export { default as FilterIcon } from '@mui/icons-material/TuneOutlined';
@@ -111,3 +112,4 @@ export { default as VisibleIcon } from '@mui/icons-material/VisibilityOutlined';
 export { default as WaitIcon } from '@mui/icons-material/HourglassEmptyOutlined';
 export { default as WarningIcon } from '@mui/icons-material/WarningAmberOutlined';
 export { default as WorkflowIcon } from '@mui/icons-material/SchemaOutlined';
+export { default as SystemicIssueIcon } from '@mui/icons-material/HubOutlined';

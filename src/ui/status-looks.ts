@@ -12,9 +12,13 @@ export type StatusKind =
   | 'remittance'
   | 'reserveChange'
   | 'job'
+  | 'letter'
   | 'background'
+  | 'clock'
   | 'complaint'
   | 'incident'
+  | 'attestation'
+  | 'training'
   | 'message'
   | 'workflow'
   | 'step';
@@ -41,9 +45,20 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   payment: { pending: 'grey', approved: 'green', paid: 'green', reversed: 'amber', refused: 'red', withdrawn: 'grey' },
   reserveChange: { requested: 'amber', approved: 'green', refused: 'red', withdrawn: 'grey' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
+  letter: {
+    draft: 'outline',
+    final: 'blue',
+    'being sent': 'amber',
+    'not delivered': 'red',
+    sent: 'green',
+    posted: 'green',
+  },
   background: { waiting: 'outline', running: 'blue', failed: 'red', uncertain: 'amber', done: 'green' },
+  clock: { running: 'outline', paused: 'amber', met: 'green', breached: 'red', ended: 'grey' },
   complaint: { open: 'outline', 're-opened': 'blue', reopened: 'blue', closed: 'grey', cancelled: 'grey' },
   incident: { open: 'green', closed: 'blue' },
+  attestation: { passed: 'green', failed: 'red', 'not applicable': 'grey', open: 'outline', overdue: 'red' },
+  training: { 'on track': 'green', behind: 'amber' },
   message: { waiting: 'outline', sent: 'grey', failed: 'red', uncertain: 'amber' },
   workflow: { running: 'brand', paused: 'amber', finished: 'green', cancelled: 'grey' },
   step: {
@@ -59,12 +74,16 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
 
 const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> = {
   decision: { accepted: 'tick', rejected: 'cross' },
+  attestation: { passed: 'tick', failed: 'cross', overdue: 'warning' },
+  training: { 'on track': 'tick', behind: 'warning' },
   payment: { paid: 'tick', refused: 'cross', reversed: 'warning' },
   reserveChange: { requested: 'warning', refused: 'cross' },
   task: { overdue: 'warning' },
   background: { failed: 'cross', uncertain: 'warning' },
   remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },
+  letter: { sent: 'tick', posted: 'tick', 'not delivered': 'cross' },
   message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
+  clock: { paused: 'warning', met: 'tick', breached: 'cross' },
   workflow: { paused: 'warning', finished: 'tick' },
   step: { held: 'warning', attention: 'warning', completed: 'tick' },
 };

@@ -129,6 +129,10 @@ create table claim (
   contact_first_name text generated always as (app.primary_text(ph_contacts, 'firstName', ph_first_name::text)) stored,
   contact_surname text generated always as (app.primary_text(ph_contacts, 'surname', ph_last_name::text)) stored,
   contact_dob text generated always as (app.primary_text(ph_contacts, 'dob', app.day_text(ph_dob))) stored,
+  next_due_at timestamptz,
+  next_due_rule varchar(60),
+  exceptional_circumstance varchar(60) check (exceptional_circumstance in ('extraordinary catastrophe', 'suspected fraud', 'no response from the claimant', 'difficulty in communicating', 'delay asked for by the claimant')),
+  exceptional_circumstance_reason varchar(2000),
   primary key (org_id, id),
   constraint claim_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
   constraint claim_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
@@ -141,6 +145,7 @@ create table claim (
   constraint claim_policy_term check (policy_term_from <= policy_term_to),
   constraint claim_policy_issued check (policy_issued_on between coalesce(policy_term_from, policy_issued_on) and coalesce(policy_term_to, policy_issued_on)),
   constraint claim_draft_key_key unique (org_id, draft_key),
+  constraint claim_exceptional_reason check ((exceptional_circumstance is null) = (btrim(coalesce(exceptional_circumstance_reason, '')) = '')),
   constraint claim_ph_acc_masked check (ph_acc is not distinct from app.masked_account(ph_acc_whole))
 );
 comment on column claim.ph_abn is '@name phABN';
@@ -164,6 +169,10 @@ comment on column claim.contact_dob is 'Day of birth of the policy holder''s pri
 comment on column claim.draft_key is 'Key that the client made with the draft: lodging it again gives the claim that is there (RULES 16).';
 comment on column claim.claim_occurred_precision is 'How exactly claim_occurred_at is known: day or minute. Left out, midnight in the organisation''s zone is a day.';
 comment on column claim.claim_reported_precision is 'How exactly claim_reported_at is known: day or minute. Left out, midnight in the organisation''s zone is a day.';
+comment on column claim.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
+comment on column claim.next_due_rule is 'The rule of that deadline.';
+comment on column claim.exceptional_circumstance is 'Why it may take 12 months to decide in place of 4 (General Insurance Code, paragraph 78).';
+create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
 create index claim_created_at_idx on claim (org_id, created_at, id);
 create index claim_owner_id_idx on claim (org_id, owner_id);
 create index claim_status_idx on claim (org_id, status, created_at, id);
@@ -214,10 +223,10 @@ create index claim_external_org_external_org_id_idx on claim_external_org (org_i
 call app.protect('{claim,claim_external_org}');
 call app.allow('select', '{claim}', '{app_user,app_org_admin}', except_columns => '{ph_acc_whole,custom_fields_admin}');
 call app.restrict('select', '{claim}', '{app_user,app_org_admin}', '@mine and @claims and @handled');
-call app.allow('insert', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,questionnaire_version_id,outside_of_policy_terms,workflow_state,ph_acc_whole,custom_fields_admin,excess_received,recovery_received}');
+call app.allow('insert', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,questionnaire_version_id,outside_of_policy_terms,workflow_state,ph_acc_whole,custom_fields_admin,excess_received,recovery_received,exceptional_circumstance,exceptional_circumstance_reason}');
 call app.restrict('insert', '{claim}', '{app_user,app_org_admin}', '@mine and @claims');
 -- the owner changes through app.update_claim_owner, the access key through its rotation
-call app.allow('update', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,owner_id,lifecycle,questionnaire_version_id,outside_of_policy_terms,workflow_state,workflow_id,draft_key,ph_acc_whole,custom_fields_admin,excess_received,recovery_received}');
+call app.allow('update', '{claim}', '{app_user,app_org_admin}', except_columns => '{access_key,closed_at,owner_id,lifecycle,questionnaire_version_id,outside_of_policy_terms,workflow_state,workflow_id,draft_key,ph_acc_whole,custom_fields_admin,excess_received,recovery_received,exceptional_circumstance,exceptional_circumstance_reason}');
 call app.restrict('update', '{claim}', '{app_user,app_org_admin}', '@mine and @claims and @handled');
 call app.allow('select', '{claim_external_org}', '{app_user,app_org_admin}');
 call app.restrict('select', '{claim_external_org}', '{app_user,app_org_admin}', '@mine and @of_claim');

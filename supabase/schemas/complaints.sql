@@ -48,6 +48,10 @@ create table complaint (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  external_org_ids bigint[] not null default '{}',
+  next_due_at timestamptz,
+  next_due_rule varchar(60),
+  written_response_requested boolean not null default false,
   primary key (org_id, id),
   constraint complaint_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint complaint_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
@@ -56,6 +60,11 @@ create table complaint (
 comment on constraint complaint_owner_id_fkey on complaint is '@array OwnedComplaints';
 comment on constraint complaint_created_by_id_fkey on complaint is '@array -';
 comment on column complaint.owner_id is 'Empty for a public complaint until its first edit (RULES 34).';
+comment on column complaint.external_org_ids is 'Its handling parties, as forms read and write them; their links follow, and the list follows the links.';
+comment on column complaint.issue is 'Key of an item of complaint_issues: what it is about and the detail, joined by '' - '' (spec 2 §3).';
+comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
+comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
+create index complaint_next_due_at_idx on complaint (org_id, next_due_at, id);
 create index complaint_claim_id_idx on complaint (org_id, claim_id);
 create index complaint_owner_id_idx on complaint (org_id, owner_id);
 create index complaint_created_by_id_idx on complaint (org_id, created_by_id);
@@ -113,12 +122,43 @@ comment on table idr_code_map is 'The regulator''s codes for our values in the c
 
 -- What holds for complaints, whoever writes.
 
+create function app.is_complaint_closed(status text) returns boolean language sql immutable as $$
+  select status in ('closed', 'cancelled')
+$$;
+comment on function app.is_complaint_closed(text) is 'Whether a complaint with this status is read-only (spec 2 §4).';
+
+create function app.check_new_complaint(complaint complaint) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  missing text;
+begin
+  -- a complaint that a visitor makes has no owner yet (RULES 34)
+  select field into missing
+  from (values
+    ('relationship', complaint.relationship), ('channel', complaint.channel), ('preferredChannel', complaint.preferred_channel),
+    ('preferredChannelValue', complaint.preferred_channel_value), ('issue', complaint.issue),
+    ('ownerId', case when complaint.is_public_submission then 'nobody' else complaint.owner_id::text end)) required (field, value)
+  where btrim(coalesce(value, '')) = ''
+  limit 1;
+  if missing is not null then
+    perform app.refuse('Field is required', missing);
+  end if;
+  if complaint.status not in ('open', 'closed') then
+    perform app.refuse('A new complaint is open, or closed when it is resolved.', 'status');
+  end if;
+end
+$$;
+comment on function app.check_new_complaint(complaint) is 'What a complaint must have when it is made (spec 2 §5).';
+
 create function app.check_complaint() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  closed constant text[] := '{closed,cancelled}';
-  status_only constant text[] := '{status,status_reason,row_version,updated_at,closed_at,outcome,outcome_details,acknowledged_at,responded_at,indicator_color,party_ids,assignee_ids}';
+  -- what changes of a closed complaint: its status with what goes with it, and its referral, which comes then (RULES 34)
+  open_when_closed constant text[] := app.kept_by_triggers() || '{status,status_reason,closed_at,outcome,outcome_details,referred_by_afca,referred_by_afca_date,afca_reference_no}'::text[];
+  required text;
 begin
   if tg_op = 'INSERT' then
+    if app.is_person() then
+      perform app.check_new_complaint(new);
+    end if;
     if new.status = 'closed' then
       if new.outcome is null then
         perform app.refuse('Field is required.', 'outcome');
@@ -130,15 +170,25 @@ begin
     end if;
     return new;
   end if;
-  -- rules colour one without an owner too, and it may be answered
-  if app.is_person() and new.owner_id is null and (new.indicator_color, new.acknowledged_at, new.responded_at) is not distinct from (old.indicator_color, old.acknowledged_at, old.responded_at) then
-    perform app.refuse('Field is required', 'ownerId');
+  -- what follows from other rows changes one without an owner too
+  if app.is_person() and to_jsonb(new) - app.kept_by_triggers() is distinct from to_jsonb(old) - app.kept_by_triggers() then
+    select field into required
+    from (values
+      ('ownerId', new.owner_id is null), ('relationship', new.relationship is null and old.relationship is not null), ('channel', new.channel is null and old.channel is not null),
+      ('preferredChannel', new.preferred_channel is null and old.preferred_channel is not null),
+      ('preferredChannelValue', btrim(coalesce(new.preferred_channel_value, '')) = '' and btrim(old.preferred_channel_value) <> ''),
+      ('issue', new.issue is null and old.issue is not null)) missing (field, is_missing)
+    where is_missing
+    limit 1;
+    if required is not null then
+      perform app.refuse('Field is required', required);
+    end if;
   end if;
   if new.dt_received is distinct from old.dt_received then
     perform app.refuse('The date received can''t be changed.', 'dtReceived');
   end if;
-  if old.status = any (closed) then
-    if to_jsonb(new) - status_only is distinct from to_jsonb(old) - status_only
+  if app.is_complaint_closed(old.status) then
+    if to_jsonb(new) - open_when_closed is distinct from to_jsonb(old) - open_when_closed
       or new.status = old.status and (new.outcome, new.outcome_details, new.status_reason) is distinct from (old.outcome, old.outcome_details, old.status_reason) then
       perform app.refuse('The complaint was closed and can''t be edited anymore.', 'status');
     end if;
@@ -216,6 +266,48 @@ end
 $$;
 create trigger t60_complaint after insert or update on complaint for each row execute function app.after_complaint();
 
+create function app.check_complaint_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  complaint complaint;
+  kept bigint[] := '{}';
+begin
+  if tg_table_name = 'complaint_external_org' then
+    select * into complaint from complaint c where c.org_id = old.org_id and c.id = old.complaint_id;
+  else
+    select * into complaint from complaint c where c.org_id = new.org_id and c.id = new.id;
+    if tg_op = 'UPDATE' then
+      kept := old.external_org_ids;
+    end if;
+    -- as the policy of the links has it
+    if not app.sees_all() and exists (
+      select from (select unnest(new.external_org_ids || kept) except (select unnest(new.external_org_ids) intersect select unnest(kept))) changed (party)
+      where party <> all (app.party_ids())) then
+      perform app.refuse('You can add and remove only handling parties that you belong to.', 'externalOrgIds');
+    end if;
+  end if;
+  if complaint.id is null or complaint.owner_id is null then
+    return null;
+  end if;
+  if complaint.party_ids = '{}' then
+    perform app.refuse('Field is required', 'externalOrgIds');
+  end if;
+  if not app.may_hold_task(complaint.org_id, complaint.owner_id, null, complaint.party_ids) then
+    perform app.refuse('The owner belongs to none of the handling parties. Choose another owner, or add a party of theirs.', 'ownerId');
+  end if;
+  return null;
+end
+$$;
+comment on function app.check_complaint_holders() is 'A complaint that somebody owns has a handling party, and its owner is of one of them (spec 2 §5); who belongs to some parties adds and removes only these (RULES 2). Asked at the end of the transaction, because parties are rows of their own.';
+-- people only: what is loaded is as it was
+create constraint trigger t80_holders_of_new after insert on complaint deferrable initially deferred for each row
+  when (app.is_person() and not new.is_public_submission) execute function app.check_complaint_holders();
+create constraint trigger t80_holders after update on complaint deferrable initially deferred for each row
+  when (app.is_person() and (new.owner_id, new.external_org_ids) is distinct from (old.owner_id, old.external_org_ids)) execute function app.check_complaint_holders();
+create constraint trigger t80_holders after delete on complaint_external_org deferrable initially deferred for each row
+  when (app.is_person()) execute function app.check_complaint_holders();
+
+call app.keep_party_list('complaint', 'complaint_external_org', 'complaint_id', 'id', 'externalOrgIds');
+
 create trigger t60_parties after insert or delete on complaint_external_org for each row execute function app.keep_parties('complaint');
 
 create function app.tell_party() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -227,7 +319,43 @@ end
 $$;
 create trigger t61_tell after insert on complaint_external_org for each row execute function app.tell_party();
 create trigger t15_handling_party before insert or update of handling_party on complaint for each row execute function app.keep_to_list('handling_party', 'complaint_handling_party', 'handling party');
+create function app.check_complaint_choices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  wrong record;
+begin
+  select choice.name, choice.value into wrong
+  from (values
+    ('complainant_age', new.complainant_age, array['Less than 18 years', '18-24', '25-34', '35-44', '45-54', '55-64', '65-74', '75 years and over', 'Unknown or not applicable']),
+    ('complainant_gender', new.complainant_gender, array['Male', 'Female', 'Non-binary', 'Unknown or not applicable']),
+    ('complainant_type', new.complainant_type, array['Individual or couple', 'Small business', 'Other', 'Unknown']),
+    ('relationship', new.relationship, array['Insured', 'Relative / friend', 'Broker', 'Power of Attorney', 'Legal Representative', 'Executor of an Estate', 'Service provider']),
+    ('channel', new.channel, array['Face to face', 'Phone', 'Email', 'Web chat', 'Online form', 'Social media', 'Referral from the ombudsman scheme', 'Other', 'Unknown']),
+    ('preferred_channel', new.preferred_channel, array['Email', 'Phone', 'Other']),
+    ('complainant_solution', new.complainant_solution, array['Apology', 'Compensation', 'Refund', 'Change of decision', 'Free service'])) choice (name, value, offered)
+  where choice.value is not null and choice.value <> all (choice.offered)
+    and (tg_op = 'INSERT' or choice.value is distinct from to_jsonb(old) ->> choice.name)
+  limit 1;
+  if found then
+    perform app.refuse('“' || app.excerpt(wrong.value, 60) || '” is not on the list. Choose one of the list.', app.field_name(wrong.name));
+  end if;
+  return new;
+end
+$$;
+comment on function app.check_complaint_choices() is 'Lists that are the same for every organisation (spec 2 §9); what a complaint has may stay. Their twins are in domain/complaint.ts.';
+create trigger t15_choices before insert or update on complaint for each row execute function app.check_complaint_choices();
+create trigger t15_issue before insert or update of issue on complaint for each row execute function app.keep_to_list('issue', 'complaint_issues', 'issue');
 create trigger t15_vulnerabilities before insert or update of vulnerabilities on complaint for each row execute function app.keep_to_list('vulnerabilities', 'complaint_vulnerabilities', 'vulnerability');
+
+create function app.check_product() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.product is not null and not exists (select from insurance_product p where p.org_id = new.org_id and p.name = new.product and p.is_active) then
+    perform app.refuse('There is no product “' || app.excerpt(new.product, 60) || '” to choose. Choose one of the list.', 'product');
+  end if;
+  return new;
+end
+$$;
+create trigger t15_product_of_new before insert on complaint for each row when (new.product is not null) execute function app.check_product();
+create trigger t15_product before update on complaint for each row when (new.product is distinct from old.product) execute function app.check_product();
 
 -- Who may do what
 

@@ -26,17 +26,19 @@ create table file (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
+  control_attestation_id bigint,
   primary key (org_id, id),
   constraint file_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint file_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
   constraint file_incident_id_fkey foreign key (org_id, incident_id) references incident,
   constraint file_conflict_of_interest_id_fkey foreign key (org_id, conflict_of_interest_id) references conflict_of_interest,
   constraint file_training_record_id_fkey foreign key (org_id, training_record_id) references training_record on delete cascade,
+  constraint file_control_attestation_id_fkey foreign key (org_id, control_attestation_id) references control_attestation,
   constraint file_pds_version_id_fkey foreign key (org_id, pds_version_id) references pds_version,
   constraint file_report_id_fkey foreign key (org_id, report_id) references report,
   constraint file_shared_with_job_id_fkey foreign key (org_id, shared_with_job_id) references supplier_job on delete set null (shared_with_job_id),
   constraint file_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
-  constraint file_one_parent check (num_nonnulls(claim_id, complaint_id, incident_id, conflict_of_interest_id, training_record_id, pds_version_id, report_id, nullif(is_org_file, false)) = 1),
+  constraint file_one_parent check (num_nonnulls(claim_id, complaint_id, incident_id, conflict_of_interest_id, training_record_id, control_attestation_id, pds_version_id, report_id, nullif(is_org_file, false)) = 1),
   constraint file_key_of_org check (starts_with(key, org_id::text || '/')),
   constraint file_shared_of_claim check (shared_with_job_id is null or claim_id is not null)
 );
@@ -50,6 +52,7 @@ create index file_complaint_id_idx on file (org_id, complaint_id);
 create index file_incident_id_idx on file (org_id, incident_id);
 create index file_conflict_of_interest_id_idx on file (org_id, conflict_of_interest_id);
 create index file_training_record_id_idx on file (org_id, training_record_id);
+create index file_control_attestation_id_idx on file (org_id, control_attestation_id);
 create index file_pds_version_id_idx on file (org_id, pds_version_id);
 create index file_report_id_idx on file (org_id, report_id);
 create index file_shared_with_job_id_idx on file (org_id, shared_with_job_id);
@@ -154,8 +157,8 @@ begin
   else
     there := old;
   end if;
-  if ({{library|, |there.@parent}}, there.conflict_of_interest_id, there.training_record_id, there.pds_version_id, there.report_id, there.is_org_file)
-    is distinct from ({{library|, |new.@parent}}, new.conflict_of_interest_id, new.training_record_id, new.pds_version_id, new.report_id, new.is_org_file) then
+  if ({{library|, |there.@parent}}, there.training_record_id, there.control_attestation_id, there.pds_version_id, there.report_id, there.is_org_file)
+    is distinct from ({{library|, |new.@parent}}, new.training_record_id, new.control_attestation_id, new.pds_version_id, new.report_id, new.is_org_file) then
     perform app.refuse('The file "' || new.name || '" belongs to another record. Upload it again for this one.', 'key');
   end if;
   return new;
@@ -164,7 +167,7 @@ $$
 $declare$);
 comment on function app.keep_file_parent() is 'Files never move from one record to another.';
 call app.declare_for_kinds($declare$
-create trigger t15_parent before insert or update of {{library|, |@parent}}, conflict_of_interest_id, training_record_id, pds_version_id, report_id, is_org_file on file
+create trigger t15_parent before insert or update of {{library|, |@parent}}, training_record_id, control_attestation_id, pds_version_id, report_id, is_org_file on file
   for each row execute function app.keep_file_parent();
 $declare$);
 create trigger t20_shared before insert or update of shared_with_job_id, claim_id on file for each row when (new.shared_with_job_id is not null) execute function app.check_shared_job();
@@ -178,12 +181,14 @@ call app.allow('update', '{file}', '{app_user,app_org_admin}', '{name,internal_n
 do $$
 declare
   -- a file is seen by who sees what it hangs on
-  of_parent constant text := '@mine and (@of_record or conflict_of_interest_id is not null and @compliance'
+  of_parent constant text := '@mine and (@of_record'
     || ' or training_record_id is not null and exists (select from training_record parent where parent.org_id = @table.org_id and parent.id = @table.training_record_id)'
+    || ' or control_attestation_id is not null and @compliance and @attested'
     || ' or pds_version_id is not null and @claims or @report or is_org_file)';
-  seen constant text := replace(of_parent, '@report', 'report_id is not null and exists (select from report parent where parent.org_id = @table.org_id and parent.id = @table.report_id)');
-  -- nobody writes a report's file
-  kept constant text := replace(of_parent, '@report', 'report_id is not null') || ' and report_id is null';
+  seen constant text := replace(replace(of_parent, '@attested', 'true'), '@report', 'report_id is not null and exists (select from report parent where parent.org_id = @table.org_id and parent.id = @table.report_id)');
+  -- evidence comes with the answer, from who may give it; nobody writes a report's file
+  kept constant text := replace(replace(of_parent, '@attested', '((select app.role()) = ''org_admin'' or exists (select from control_attestation parent where parent.org_id = @table.org_id and parent.id = @table.control_attestation_id and parent.asked_of_id = (select app.user_id())))'),
+    '@report', 'report_id is not null') || ' and report_id is null';
 begin
   call app.restrict('select', '{file}', '{app_user,app_org_admin}', seen);
   call app.restrict('insert', '{file}', '{app_user}', kept || ' and pds_version_id is null and not is_org_file and not is_public');

@@ -116,7 +116,7 @@ create index policy_lookup_log_user_id_idx on policy_lookup_log (org_id, user_id
 
 call app.protect('{log,export_log,policy_lookup_log}');
 call app.allow('select', '{log}', '{app_user,app_org_admin}');
-call app.restrict('select', '{log}', '{app_user,app_org_admin}', app.for_kinds('@mine and (@of_record or num_nonnulls(conflict_of_interest_id, obligation_id) > 0 and @compliance or num_nonnulls({{history|, |@parent}}, conflict_of_interest_id, obligation_id) = 0 and (select app.role()) = ''org_admin'')'));
+call app.restrict('select', '{log}', '{app_user,app_org_admin}', app.for_kinds('@mine and (@of_record or obligation_id is not null and @compliance or num_nonnulls({{history|, |@parent}}, obligation_id) = 0 and (select app.role()) = ''org_admin'')'));
 -- a run's history is for those who see the run
 create policy log_select_payment_run on log for select to app_user, app_org_admin
   using (entity = 'payment_run' and org_id = (select app.org_id()) and (select app.has_feature('claim')) and (select app.has_payment_right()));

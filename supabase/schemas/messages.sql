@@ -147,7 +147,8 @@ begin
     select case substring(t.internal_name from '(acknowledgement|progress|delay|response)$')
       when 'acknowledgement' then 'acknowledged' when 'progress' then 'progress update sent' when 'delay' then 'delay notice sent' when 'response' then 'responded' end
     into what from comm_template t where t.org_id = message.org_id and t.id = message.template_id;
-    if what is not null then
+    -- a complaint is responded to by a letter that holds what the regulator asks (letters.sql), or by hand with proof
+    if what is not null and not (what = 'responded' and message.complaint_id is not null) then
       perform app.record_milestone(message.org_id, case {{messages| |when message.@parent is not null then '@kind'}} end, coalesce({{messages|, |message.@parent}}), what, 'comm log:' || message.id, app.shifted(message.sent_at));
     end if;
   end if;

@@ -20,9 +20,11 @@ create function app.is_milestone_of_task(name text) returns boolean language sql
     name not in ('milestone_received', 'milestone_lodged', 'milestone_date_of_loss', 'milestone_date_closed', 'milestone_date_re-opened', 'milestone_decision_made',
       'milestone_owner_changed', 'milestone_handling_party_changed', 'milestone_policyholder_payment_details_changed', 'milestone_reserve_added', 'milestone_reserve_changed',
       'milestone_payment_made', 'milestone_invoice_added', 'milestone_invoice_sent', 'milestone_recovery_payment_received', 'milestone_excess_payment_received')
+    -- by a letter that passes its checklist, or by hand with proof
+    and name <> 'milestone_responded'
     and name !~ '^milestone_(status_changed_to|decision_changed_to|triage_outcome_changed_to|e-mail_received_from|incoming_call_from|outgoing_call_to)_', false)
 $$;
-comment on function app.is_milestone_of_task(text) is 'Whether completing a task may record it: not what happens to the record itself, which would be recorded twice and start its clocks anew. Its twin is isRecordedByItself in domain/milestones.ts.';
+comment on function app.is_milestone_of_task(text) is 'Whether completing a task may record it: not what happens to the record itself, which would be recorded twice and start its clocks anew, and not that a complaint was responded to. Its twin is isRecordedByItself in domain/milestones.ts.';
 
 -- Where a claim stands
 

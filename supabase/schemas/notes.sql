@@ -13,17 +13,20 @@ create table note (
   row_version integer not null default 1,
   updated_at timestamptz not null default now(),
   edited_at timestamptz,
+  in_bundle boolean not null default false,
   primary key (org_id, id),
   constraint note_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint note_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
   constraint note_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
   constraint note_one_parent check (num_nonnulls(claim_id, complaint_id) = 1),
   constraint note_shared_with_job_id_fkey foreign key (org_id, shared_with_job_id) references supplier_job on delete set null (shared_with_job_id),
-  constraint note_shared_of_claim check (shared_with_job_id is null or claim_id is not null)
+  constraint note_shared_of_claim check (shared_with_job_id is null or claim_id is not null),
+  constraint note_in_bundle_of_complaint check (not in_bundle or complaint_id is not null)
 );
 comment on constraint note_created_by_id_fkey on note is '@object Author @array -';
 comment on column note.shared_with_job_id is 'The supplier''s job that the note is written on: the supplier reads it (RULES 2).';
 comment on constraint note_shared_with_job_id_fkey on note is '@object SharedWithJob @array SharedNotes';
+comment on column note.in_bundle is 'Whether the note goes into the bundle of its complaint for the ombudsman; whoever may see the note marks it.';
 comment on column note.edited_at is 'When its author last changed the text; nothing as long as it stands as it was written.';
 create index note_claim_id_idx on note (org_id, claim_id, id desc);
 create index note_complaint_id_idx on note (org_id, complaint_id, id desc);
@@ -180,10 +183,10 @@ call app.allow('insert', '{timeline_item}', '{app_user,app_org_admin}');
 call app.allow('update', '{timeline_item}', '{app_user,app_org_admin}', '{label,label_when_completed,order,is_completed,completed_timestamp,hide_from_ui}');
 call app.allow('delete', '{timeline_item}', '{app_user,app_org_admin}');
 call app.restrict('all', '{timeline_item}', '{app_user,app_org_admin}', '@mine and @of_record');
-call app.allow('update', '{note}', '{app_user,app_org_admin}', '{note,row_version}');
--- whoever sees the note is told in words by the trigger; the policy holds without it
+call app.allow('update', '{note}', '{app_user,app_org_admin}', '{note,in_bundle,row_version}');
+-- the text is its author's, as the trigger holds; others mark notes of complaints for the bundle
 call app.restrict('update', '{note}', '{app_user,app_org_admin}', '@mine and @of_record',
-  check_condition => 'org_id = (select app.org_id()) and created_by_id = (select app.user_id())');
+  check_condition => 'org_id = (select app.org_id()) and (created_by_id = (select app.user_id()) or complaint_id is not null)');
 
 call app.keep_records('{flag}', called => 'label_active');
 call app.keep_records('{timeline_item}', called => 'label');

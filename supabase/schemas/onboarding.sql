@@ -6,7 +6,9 @@ begin
   insert into comm_template (org_id, name, internal_name, related_to, channel, subject_template, template) values
     ($1, 'Lodgement summary (e-mail)', 'claim_summary_link', 'claim', 'email', 'Your claim has been lodged',
       '<p>Your claim has been lodged. You can read the summary of what we recorded here:</p><p>{{{linkHtml}}}</p><p>If something is not right, please reply to this message.</p>'),
-    ($1, 'Lodgement summary (SMS)', 'claim_summary_link', 'claim', 'sms', null, 'Your claim has been lodged. Read the summary here: {{lodgementLink}}');
+    ($1, 'Lodgement summary (SMS)', 'claim_summary_link', 'claim', 'sms', null, 'Your claim has been lodged. Read the summary here: {{lodgementLink}}'),
+    ($1, 'Complaint acknowledgement', 'complaint_acknowledgement', 'complaint', 'email', 'We have received your complaint {{complaintId}}',
+      '<p>Thank you for telling us. We have received your complaint. Its reference is {{complaintId}}.</p><p>We will look into it and answer by {{responseDueDate}} at the latest. Here you can see how far it has come:</p><p>{{{linkHtml}}}</p><p>If you did not make this complaint, please reply to this message and tell us.</p>');
   insert into task_template (org_id, title, description, action, category, type, related_to) values
     ($1, 'Make the claim decision', 'Decide the claim and record the reasons as a note.', 'make decision', 'Decision', 'manual', 'claim'),
     ($1, 'Tell the insured the outcome', 'Send the decision with the reasons.', 'send email', 'Communication', 'manual', 'claim'),
@@ -42,13 +44,46 @@ create function app.give_products(org_id bigint) returns void language sql secur
 $$;
 comment on function app.give_products(bigint) is 'The products of complaints that an organisation starts with (RULES 11).';
 
+create function app.give_letter_templates(org_id bigint) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into letter_template (org_id, name, related_to, kind, subject, body)
+  select $1, name, related_to, kind, subject, body
+  from (values
+    ('Acknowledgement', 'complaint', 'acknowledgement', 'We have received your complaint',
+      '<p>Dear {{complainantFirstName}} {{complainantLastName}}</p>'
+      '<p>Thank you for telling us what went wrong. We received your complaint on {{dateReceived}} and recorded it under number {{complaintId}}.</p>'
+      '<p>{{ownerName}} {{ownerSurname}} looks after it. We will look into what you told us and write to you with our answer by {{responseDueDate}} at the latest. If we need anything from you before then, we will ask.</p>'
+      '<p>If there is something to add, or if we can make this easier for you, for instance with an interpreter or another way to reach you, please tell us.</p>'),
+    ('Delay notice', 'complaint', 'delay notice', 'Our answer to your complaint will take longer',
+      '<p>Dear {{complainantFirstName}} {{complainantLastName}}</p>'
+      '<p>We received your complaint on {{dateReceived}} and meant to answer it by {{responseDueDate}}. We are not able to do so.</p>'
+      '<h2>Why it takes longer</h2><p>[Say here what is still missing, why, and when you expect to answer.]</p>'
+      '<h2>What you can do</h2><p>You do not have to wait for our answer. You have the right to take your complaint to the Australian Financial Complaints Authority (AFCA), which is independent and costs you nothing:</p>'
+      '<p><strong>Australian Financial Complaints Authority</strong><br>Website: www.afca.org.au<br>Email: info@afca.org.au<br>Phone: 1800 931 678 (free call)<br>Post: GPO Box 3, Melbourne VIC 3001</p>'),
+    ('Final response', 'complaint', 'final response', 'Our answer to your complaint',
+      '<p>Dear {{complainantFirstName}} {{complainantLastName}}</p>'
+      '<p>We have looked into the complaint that we received from you on {{dateReceived}}. This is our final response.</p>'
+      '<h2>The outcome</h2><p>{{outcome}}. {{outcomeDetails}}</p>'
+      '<h2>What you told us</h2><p>[Name each issue of the complaint.]</p>'
+      '<h2>What we found, and our reasons</h2><p>[For each issue: what you found, which information it rests on, and why it leads to this outcome.]</p>'
+      '<h2>If you do not agree</h2><p>If you are not satisfied with this answer, you have the right to take your complaint to the Australian Financial Complaints Authority (AFCA), which is independent and costs you nothing. Time limits may apply, so please do not wait long:</p>'
+      '<p><strong>Australian Financial Complaints Authority</strong><br>Website: www.afca.org.au<br>Email: info@afca.org.au<br>Phone: 1800 931 678 (free call)<br>Post: GPO Box 3, Melbourne VIC 3001</p>'),
+    ('Claim declined', 'claim', 'other', 'Our decision on your claim',
+      '<p>Dear {{phFirstName}} {{phLastName}}</p>'
+      '<p>We have looked at claim {{claimId}} under policy {{policyNo}}. We are sorry to tell you that we cannot accept it.</p>'
+      '<h2>Our reasons</h2><p>[Say which part of the policy the decision rests on, what was found, and why it leads to this decision.]</p>'
+      '<h2>What you can do</h2><p>You can ask us for copies of the information that we relied on. If you do not agree with the decision, tell us, and we will handle what you say as a complaint.</p>')) letters (name, related_to, kind, subject, body)
+  on conflict do nothing
+$$;
+comment on function app.give_letter_templates(bigint) is 'The letters that an organisation starts with, in our own words; it edits them, and what they say of AFCA, as it likes.';
+
 create function app.give_defaults(org_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.give_templates_and_rules($1);
   perform app.give_products($1);
+  perform app.give_letter_templates($1);
 end
 $$;
-comment on function app.give_defaults(bigint) is 'Root cost type, templates, rules and insurance products of a new organisation (RULES 11 and 38). Lists come from the settings'' defaults.';
+comment on function app.give_defaults(bigint) is 'Root cost type, templates, rules, insurance products and letters of a new organisation (RULES 11 and 38). Lists come from the settings'' defaults.';
 
 create function app.onboard_org(org_name text, admin_email text, claims boolean default true, complaints boolean default true, compliance boolean default true, state text default 'NSW', zone text default 'Australia/Sydney')
 returns table (org_id bigint, user_id bigint, is_new_user boolean) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -86,7 +121,7 @@ comment on function app.onboard_org is 'A new organisation with its defaults and
 
 call app.declare_for_kinds($declare$
 create function app.rebuild_access() returns void language sql security definer set search_path = public, pg_temp as $$
-  {{tasks|
+  {{held_tasks|
   |update @kind c set
     party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from @kind_external_org l where l.org_id = c.org_id and l.@parent = c.id), '{}'),
     assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.@parent = c.id and t.assigned_to_id is not null), '{}');}}
@@ -103,7 +138,7 @@ end
 $$;
 create trigger t85_defaults after insert on org for each row when (app.role() = 'super_admin') execute function app.give_defaults_to_new();
 
-grant execute on function app.give_defaults(bigint)
+grant execute on function app.give_defaults(bigint), app.give_letter_templates(bigint)
   to app_system;
 grant execute on function app.onboard_org(text, text, boolean, boolean, boolean, text, text)
   to app_super_admin, app_system;

@@ -80,6 +80,7 @@ create table user_in_org (
   external_org_ids bigint[] not null default '{}',
   external_org_names text not null default '',
   notification_approvals boolean not null default true,
+  notification_deadlines boolean not null default true,
   primary key (org_id, user_id),
   check (is_employee or position is null)
 );
@@ -284,7 +285,7 @@ call app.allow('select', '{user_in_org}', '{app_org_admin,app_super_admin}');
 call app.restrict('select', '{user_in_org}', '{app_user,app_org_admin}', '@mine');
 call app.restrict('select', '{user_in_org}', '{app_supplier}', '@mine and user_id = (select app.user_id())');
 call app.restrict('select', '{user_in_org}', '{app_super_admin}', 'true');
-call app.allow('update', '{user_in_org}', '{app_user}', '{notification_assigned_to_task,notification_assigned_to_complaint_as_owner,notification_complaint_created,notification_complaint_indicator_changed,notification_complaint_created_in_my_external_org,notification_approvals,row_version}');
+call app.allow('update', '{user_in_org}', '{app_user}', '{notification_assigned_to_task,notification_assigned_to_complaint_as_owner,notification_complaint_created,notification_complaint_indicator_changed,notification_complaint_created_in_my_external_org,notification_approvals,notification_deadlines,row_version}');
 call app.restrict('update', '{user_in_org}', '{app_user}', '@mine and user_id = (select app.user_id())');
 call app.allow('update', '{user_in_org}', '{app_org_admin,app_super_admin}', except_columns => '{user_id,email,photo_url,auth0_id,terms_accepted,last_seen,external_org_ids,external_org_names}');
 call app.restrict('update', '{user_in_org}', '{app_org_admin}', '@mine and user_id >= 1000');

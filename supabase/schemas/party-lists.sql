@@ -1,6 +1,7 @@
--- A record's handling parties as one value of it stand in step with the table of its links. What differs comes as
--- arguments of the triggers: the table of the links, its column of the record, the record's column that it holds, the field that a
--- refusal names.
+-- A record's handling parties as one value of it stand in step with the table of its links; so do other lists of ids, such
+-- as an obligation's breaches. What differs comes as arguments of the triggers: the table of the links, its column of the
+-- record, the record's column that it holds, the field that a refusal names, and where the list is none of handling parties
+-- its column, the links' column, the table that it names and what one of them is called.
 
 create function app.list_follows_links() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -8,24 +9,26 @@ declare
   owner constant text := tg_argv[0];
   link_column constant text := tg_argv[1];
   key_column constant text := tg_argv[2];
+  list_column constant text := coalesce(tg_argv[3], 'external_org_ids');
+  listed_column constant text := coalesce(tg_argv[4], 'external_org_id');
 begin
   -- the list that is being written makes these links itself
   if current_setting('app.links_follow_list', true) = 'on' then
     return null;
   end if;
   execute format(
-    'update %1$I r set external_org_ids = linked.ids
+    'update %1$I r set %5$I = linked.ids
      from (
        select changed.org_id, changed.%3$I as record,
-         array(select l.external_org_id from %2$I l where l.org_id = changed.org_id and l.%3$I = changed.%3$I order by l.external_org_id) as ids
+         array(select l.%6$I from %2$I l where l.org_id = changed.org_id and l.%3$I = changed.%3$I order by l.%6$I) as ids
        from (select distinct org_id, %3$I from changed_links) changed
      ) linked
-     where r.org_id = linked.org_id and r.%4$I = linked.record and r.external_org_ids is distinct from linked.ids',
-    owner, tg_table_name, link_column, key_column);
+     where r.org_id = linked.org_id and r.%4$I = linked.record and r.%5$I is distinct from linked.ids',
+    owner, tg_table_name, link_column, key_column, list_column, listed_column);
   return null;
 end
 $$;
-comment on function app.list_follows_links() is 'Renews the lists of handling parties of the records whose links were added or removed.';
+comment on function app.list_follows_links() is 'Renews the lists of ids of the records whose links were added or removed.';
 
 create function app.links_follow_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -33,20 +36,27 @@ declare
   links constant text := tg_argv[0];
   link_column constant text := tg_argv[1];
   record_key constant bigint := (to_jsonb(new) ->> tg_argv[2])::bigint;
+  list_column constant text := coalesce(tg_argv[4], 'external_org_ids');
+  listed_column constant text := coalesce(tg_argv[5], 'external_org_id');
+  listed_table constant text := coalesce(tg_argv[6], 'external_org');
+  listed constant bigint[] := array(select jsonb_array_elements_text(to_jsonb(new) -> list_column)::bigint);
+  is_wrong boolean;
 begin
-  if exists (select from unnest(new.external_org_ids) party where not exists (select from external_org e where e.org_id = new.org_id and e.id = party)) then
-    perform app.refuse('This handling party cannot be chosen.', tg_argv[3]);
+  execute format('select exists (select from unnest($1) listed where not exists (select from %I e where e.org_id = $2 and e.id = listed))', listed_table)
+  into is_wrong using listed, new.org_id;
+  if is_wrong then
+    perform app.refuse('This ' || coalesce(tg_argv[7], 'handling party') || ' cannot be chosen.', tg_argv[3]);
   end if;
   perform set_config('app.links_follow_list', 'on', true);
-  execute format('delete from %1$I l where l.org_id = $1 and l.%2$I = $2 and l.external_org_id <> all ($3)', links, link_column) using new.org_id, record_key, new.external_org_ids;
+  execute format('delete from %1$I l where l.org_id = $1 and l.%2$I = $2 and l.%3$I <> all ($3)', links, link_column, listed_column) using new.org_id, record_key, listed;
   execute format(
-    'insert into %1$I (org_id, %2$I, external_org_id) select $1, $2, party from unnest($3) party
-     on conflict (org_id, %2$I, external_org_id) do nothing', links, link_column) using new.org_id, record_key, new.external_org_ids;
+    'insert into %1$I (org_id, %2$I, %3$I) select $1, $2, listed from unnest($3) listed
+     on conflict (org_id, %2$I, %3$I) do nothing', links, link_column, listed_column) using new.org_id, record_key, listed;
   perform set_config('app.links_follow_list', '', true);
   return null;
 end
 $$;
-comment on function app.links_follow_list() is 'Replaces the links of a record by its list of handling parties.';
+comment on function app.links_follow_list() is 'Replaces the links of a record by its list of ids.';
 
 create function app.order_party_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -9,7 +9,7 @@ $$;
 comment on function app.field_name(text) is 'The GraphQL field of a column.';
 
 create function app.kept_by_triggers() returns text[] language sql immutable as $$
-  select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,ph_search,insurer_search,broker_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,makes_at}'::text[]
+  select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,ph_search,insurer_search,broker_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,makes_at,next_attestation_due,next_due_at,next_due_rule}'::text[]
 $$;
 comment on function app.kept_by_triggers() is 'Columns whose change is no edit: no new version, nothing in the log.';
 
@@ -122,11 +122,11 @@ begin
     called := row ->> name_column;
   end if;
   called := app.excerpt(nullif(btrim(called), ''), 300);
-  insert into log (org_id, entity, entity_id, {{history|, |@parent}}, conflict_of_interest_id, obligation_id, file_id, content, content_type, json_diff, row_version, user_id, user_name)
+  insert into log (org_id, entity, entity_id, {{history|, |@parent}}, obligation_id, file_id, content, content_type, json_diff, row_version, user_id, user_name)
   values (
     org, tg_table_name, coalesce(row ->> 'id', row ->> 'user_id'),
     {{history|, |(parents ->> '@parent')::bigint}},
-    (parents ->> 'conflict_of_interest_id')::bigint, (parents ->> 'obligation_id')::bigint,
+    (parents ->> 'obligation_id')::bigint,
     case when tg_table_name = 'file' then (row ->> 'id')::uuid end,
     upper(left(thing, 1)) || substr(thing, 2) || case tg_op when 'INSERT' then ' added' when 'UPDATE' then ' changed' else ' removed' end || coalesce(': ' || called, ''),
     lower(tg_op), changes, (after ->> 'row_version')::integer, actor,

@@ -106,6 +106,9 @@ $$;
 create function pg_temp.list(variadic labels text[]) returns jsonb language sql immutable as $$
   select jsonb_agg(jsonb_build_object('key', lower(label), 'label', label) order by position) from unnest(labels) with ordinality l (label, position)
 $$;
+create function pg_temp.named(variadic labels text[]) returns jsonb language sql immutable as $$
+  select jsonb_agg(jsonb_build_object('key', label, 'label', label) order by position) from unnest(labels) with ordinality l (label, position)
+$$;
 create function pg_temp.timeline(variadic labels text[]) returns jsonb language sql immutable as $$
   select jsonb_agg(jsonb_build_object('key', replace(lower(labels[i]), ' ', '_'), 'label', labels[i], 'labelWhenCompleted', labels[i + 1]) order by i)
   from generate_series(1, array_length(labels, 1), 2) i
@@ -127,7 +130,7 @@ insert into configuration_item (name, title, description, type, feature, is_priv
     pg_temp.list('Vulnerable customer', 'Urgent financial need', 'Catastrophe event', 'Suspected fraud', 'Legal representation', 'Media interest'),
     pg_temp.list_schema('{"labelClosed": {"type": "string", "title": "Name when cleared", "maxLength": 200}}')),
   ('claim_upload_document_types', 'Document types', '', 'list', null, false,
-    pg_temp.list('Lodged', 'Photo', 'Quote', 'Invoice', 'Assessment report', 'Expert report', 'Proof of ownership', 'Policy document', 'Correspondence', 'Other'), pg_temp.list_schema() || '{"minItems": 1}'),
+    pg_temp.list('Lodged', 'Photo', 'Quote', 'Invoice', 'Assessment report', 'Expert report', 'Proof of ownership', 'Policy document', 'Correspondence', 'AFCA referral', 'Other'), pg_temp.list_schema() || '{"minItems": 1}'),
   ('task_types', 'Task types', 'Each type has day limits: the greatest limit that is not more than the days until due gives the priority.', 'list', null, false,
     '[{"key": "standard", "label": "Standard", "limits": [{"days": 1, "priority": "high priority", "colour": "red"}, {"days": 3, "priority": "medium priority", "colour": "orange"}, {"days": 8, "priority": "low priority", "colour": "green"}]},
       {"key": "urgent", "label": "Urgent", "limits": [{"days": 1, "priority": "high priority", "colour": "red"}, {"days": 6, "priority": "medium priority", "colour": "orange"}]}]',
@@ -160,7 +163,59 @@ insert into configuration_item (name, title, description, type, feature, is_priv
     '{"bankCode": "", "userName": "", "userNumber": "", "bsb": "", "accountNo": "", "remitter": "", "isBalanced": false}',
     '{"type": "object", "additionalProperties": false, "properties": {
       "bankCode": {"type": "string", "title": "Bank", "description": "Three letters, such as WBC", "maxLength": 3}, "userName": {"type": "string", "title": "Name of the user", "maxLength": 26}, "userNumber": {"type": "string", "title": "User number", "description": "Six digits", "maxLength": 6},
-      "bsb": {"type": "string", "title": "BSB", "maxLength": 7}, "accountNo": {"type": "string", "title": "Account number", "maxLength": 9}, "remitter": {"type": "string", "title": "Remitter", "maxLength": 16}, "isBalanced": {"type": "boolean", "title": "Add a balancing debit"}}}');
+      "bsb": {"type": "string", "title": "BSB", "maxLength": 7}, "accountNo": {"type": "string", "title": "Account number", "maxLength": 9}, "remitter": {"type": "string", "title": "Remitter", "maxLength": 16}, "isBalanced": {"type": "boolean", "title": "Add a balancing debit"}}}'),
+  ('complaint_issues', 'Complaint issues', 'What a complaint can be about, in the ombudsman''s groups; a complaint keeps the group and the detail.', 'list', 'complaint', false,
+    (select jsonb_agg(jsonb_build_object('key', issue || ' - ' || detail, 'label', issue || ' - ' || detail, 'issue', issue) order by place, position)
+    from (values
+      (1, 'Advice', array['Failure to act in client''s best interests', 'Failure to prioritise client''s interests', 'Failure to provide advice', 'Inappropriate advice', 'Incorrect advice']),
+      (2, 'Charges', array['Break costs', 'Deductible or excess', 'Incorrect commissions', 'Incorrect fees/costs', 'Incorrect interest added', 'Incorrect premiums', 'Incorrect tax', 'No claim bonus']),
+      (3, 'Consumer Data Right', array['Incorrect/inappropriate advice', 'Incorrect/inappropriate data collection', 'Incorrect/inappropriate data correction', 'Incorrect/inappropriate data maintenance', 'Incorrect/inappropriate data use or disclosure', 'Security and destruction/de-identification', 'Other CDR issue']),
+      (4, 'Disclosure', array['Break costs disclosure', 'Fee disclosure', 'Incorrect product/service information', 'Insufficient product/service information', 'Misleading product/service information']),
+      (5, 'Financial difficulty/debt collection', array['Decline of financial difficulty request', 'Default judgment obtained', 'Default notice', 'Error in debt collection', 'Failure to respond to request for assistance', 'Inappropriate debt collection action', 'Rejection of firm''s financial difficulty decision', 'Request to suspend enforcement proceedings']),
+      (6, 'Decision related to insurance', array['Cancellation of policy', 'Claim amount', 'Denial of claim', 'Denial of claim - complainant non-disclosure', 'Denial of claim - driving under the influence', 'Denial of claim - exclusion/condition', 'Denial of claim - fraudulent claim', 'Denial of claim - no policy or contract', 'Denial of claim - no proof of loss', 'Interpretation of policy terms and conditions', 'Liability disputed']),
+      (7, 'Decision - general', array['Account closure', 'Cancellation of refund', 'Denial of application or variation request', 'Interpretation of product terms and conditions', 'Unconscionable conduct', 'Unfair contract terms']),
+      (8, 'Instructions', array['Delay', 'Failure to follow instructions/agreement', 'Incorrectly processed instructions']),
+      (9, 'Privacy & confidentiality', array['Failure/refusal to provide access', 'Unauthorised information disclosed', 'Other privacy breaches']),
+      (10, 'Scams/fraud', array['Scam - phishing/spoofing', 'Scam - remote access', 'Other type of scam', 'Unauthorised transaction or identity fraud']),
+      (11, 'Service', array['Account administration error', 'Delay in claim handling', 'Delay in complaint handling', 'Failure to provide special needs assistance', 'Incorrect financial information provided', 'Loss of documents/personal property', 'Management of complainant details', 'Service quality', 'Technical problems']),
+      (12, 'Transactions', array['Dishonoured transactions', 'Incorrect payment', 'Mistaken internet payment', 'Unauthorised transactions'])) heads (place, issue, details)
+    cross join lateral unnest(details) with ordinality d (detail, position)),
+    pg_temp.list_schema('{"key": {"type": "string", "title": "Key", "minLength": 1, "maxLength": 300}, "issue": {"type": "string", "title": "Group", "enum": ["Advice", "Charges", "Consumer Data Right", "Disclosure", "Financial difficulty/debt collection", "Decision related to insurance", "Decision - general", "Instructions", "Privacy & confidentiality", "Scams/fraud", "Service", "Transactions"]}}') || '{"minItems": 1}'),
+  ('letterhead', 'Letterhead', 'What stands at the head and foot of every letter, beside the organisation''s logo.', 'object', null, false,
+    '{"addressLines": "", "phone": "", "email": "", "website": "", "footer": ""}',
+    '{"type": "object", "additionalProperties": false, "properties": {
+      "addressLines": {"type": "string", "title": "Address", "maxLength": 500, "x-kind": "multiline"}, "phone": {"type": "string", "title": "Phone", "maxLength": 60}, "email": {"type": "string", "title": "Email", "maxLength": 320},
+      "website": {"type": "string", "title": "Website", "maxLength": 200}, "footer": {"type": "string", "title": "Foot of the page", "description": "Such as the company name, ABN and AFS licence number", "maxLength": 300}}}'),
+  ('public_complaint_page', 'Public complaint form', 'What stands beside the public form and the status page. The words are yours: have those about the ombudsman checked.', 'object', 'complaint', false,
+    '{"phone": "", "help": "Call us and we will fill in the form with you. For an interpreter, call 131 450.", "disagree": "You can go to the Australian Financial Complaints Authority (AFCA), free of charge, at any time."}',
+    '{"type": "object", "additionalProperties": false, "properties": {
+      "phone": {"type": "string", "title": "Phone", "maxLength": 40}, "help": {"type": "string", "title": "Need help?", "maxLength": 600, "x-kind": "multiline"}, "disagree": {"type": "string", "title": "Not happy with us?", "maxLength": 600, "x-kind": "multiline"}}}'),
+  ('obligation_sources', 'Obligation sources', 'Laws, codes and guides that obligations come from.', 'list', 'compliance', false,
+    pg_temp.named('GICOP', 'RG271', 'Corporations Act', 'RG78', 'Privacy Act', 'Insurance Contracts Act', 'ASIC Act', 'RG38', 'RG277', 'INFO 253', 'APRA CPS 230', 'APRA CPS 234', 'APRA CPS 220', 'FAR', 'AML/CTF Act', 'Spam Act', 'AFCA Rules', 'Insurance Brokers Code'),
+    pg_temp.list_schema() || '{"minItems": 1}'),
+  ('regulatory_clocks', 'Deadlines', 'Own limits where the organisation asks for more than regulators do. A limit can be made shorter only; an empty one is the rule''s.', 'object', null, false, '{}',
+    '{"type": "object", "additionalProperties": false, "properties": {
+      "acknowledge complaint": {"type": ["integer", "null"], "title": "Acknowledge complaint", "description": "1 business day at most", "minimum": 1, "maximum": 1},
+      "respond to complaint": {"type": ["integer", "null"], "title": "Respond to complaint", "description": "30 calendar days at most", "minimum": 1, "maximum": 30},
+      "delay notice": {"type": ["integer", "null"], "title": "Delay notice", "description": "29 calendar days at most", "minimum": 1, "maximum": 29},
+      "complaint update": {"type": ["integer", "null"], "title": "Complaint update", "description": "10 business days at most", "minimum": 1, "maximum": 10},
+      "initial assessment": {"type": ["integer", "null"], "title": "Initial assessment", "description": "10 business days at most", "minimum": 1, "maximum": 10},
+      "claim update": {"type": ["integer", "null"], "title": "Claim update", "description": "20 business days at most", "minimum": 1, "maximum": 20},
+      "decision on information": {"type": ["integer", "null"], "title": "Decision, all information in", "description": "10 business days at most", "minimum": 1, "maximum": 10},
+      "claim decision": {"type": ["integer", "null"], "title": "Decision at the latest", "description": "4 months at most", "minimum": 1, "maximum": 4},
+      "claim decision, exceptional": {"type": ["integer", "null"], "title": "Decision, Exceptional Circumstances", "description": "12 months at most", "minimum": 1, "maximum": 12},
+      "breach report": {"type": ["integer", "null"], "title": "Report to ASIC", "description": "30 calendar days at most", "minimum": 1, "maximum": 30},
+      "investigation": {"type": ["integer", "null"], "title": "Conclude investigation", "description": "30 calendar days at most", "minimum": 1, "maximum": 30},
+      "privacy assessment": {"type": ["integer", "null"], "title": "Assess privacy breach", "description": "30 calendar days at most", "minimum": 1, "maximum": 30}}}'),
+  ('incident_timeline_items', 'Incident timeline items', 'Copied to every new incident; running timelines are not touched.', 'list', 'compliance', false,
+    pg_temp.timeline('Contain incident', 'Incident contained', 'Assess whether it is reportable', 'Reportability assessed', 'Find root cause', 'Root cause found', 'Put it right', 'Put right'),
+    pg_temp.list_schema('{"labelWhenCompleted": {"type": "string", "title": "Name when completed", "maxLength": 200}}')),
+  ('afca_stages', 'AFCA stages', 'The stages of a complaint that went to the ombudsman, in their order.', 'list', 'complaint', false,
+    pg_temp.list('Registration and referral', 'Case management', 'Preliminary assessment', 'Determination', 'Closed'), pg_temp.list_schema() || '{"minItems": 1}'),
+  ('systemic_issue_rule', 'Systemic issues', 'A systemic issue is suggested when so many complaints about the same product and issue came in so many days.', 'object', 'complaint', false,
+    '{"complaints": 5, "days": 90}',
+    '{"type": "object", "additionalProperties": false, "required": ["complaints", "days"], "properties": {
+      "complaints": {"type": "integer", "title": "Complaints", "minimum": 2, "maximum": 10000}, "days": {"type": "integer", "title": "Calendar days", "minimum": 1, "maximum": 730}}}');
 
 create function app.keep_to_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -22,13 +22,15 @@ create table task (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   made_by varchar(300),
+  incident_id bigint,
   primary key (org_id, id),
   constraint task_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint task_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
   constraint task_assigned_to_id_fkey foreign key (org_id, assigned_to_id) references user_in_org,
   constraint task_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
   constraint task_task_template_id_fkey foreign key (org_id, task_template_id) references task_template,
-  constraint task_one_parent check (num_nonnulls(claim_id, complaint_id) = 1),
+  constraint task_one_parent check (num_nonnulls(claim_id, complaint_id, incident_id) = 1),
+  constraint task_incident_id_fkey foreign key (org_id, incident_id) references incident,
   check (is_completed = (dt_completed is not null))
 );
 comment on constraint task_assigned_to_id_fkey on task is '@object AssignedTo @array AssignedTasks';
@@ -36,6 +38,7 @@ comment on constraint task_created_by_id_fkey on task is '@array -';
 comment on column task.made_by is 'What had its template make it by itself: a milestone (milestone:17) or a step of a timeline; nothing where a person or a workflow made it.';
 create index task_claim_id_idx on task (org_id, claim_id, is_completed, due_date);
 create index task_complaint_id_idx on task (org_id, complaint_id, is_completed, due_date);
+create index task_incident_id_idx on task (org_id, incident_id, is_completed, due_date);
 create index task_assigned_to_id_idx on task (org_id, assigned_to_id, is_completed, due_date);
 create index task_due_date_idx on task (org_id, due_date) where not is_completed;
 create index task_created_by_id_idx on task (org_id, created_by_id);
@@ -86,7 +89,7 @@ declare
   record_id constant bigint := coalesce({{tasks|, |new.@parent}});
 begin
   if new.assigned_to_id is not null and (tg_op = 'INSERT' or new.assigned_to_id is distinct from old.assigned_to_id) then
-    {{tasks|
+    {{held_tasks|
     |if new.@parent is not null then
       update @kind set assignee_ids = array_append(assignee_ids, new.assigned_to_id)
       where org_id = new.org_id and id = new.@parent and not (new.assigned_to_id = any (assignee_ids));
@@ -134,9 +137,14 @@ declare
   owner bigint;
   parties bigint[];
 begin
-  {{tasks|
+  {{held_tasks|
   |if task.@parent is not null then
     select c.owner_id, c.party_ids into owner, parties from @kind c where c.org_id = task.org_id and c.id = task.@parent;
+  end if;}}
+  {{shared_tasks|
+  |if task.@parent is not null then
+    -- everybody with the feature sees it, as its owner does
+    owner := task.assigned_to_id;
   end if;}}
   if not app.may_hold_task(task.org_id, task.assigned_to_id, owner, parties) then
     perform app.refuse(format('%s cannot see this %s, so the task cannot be given to them.',

@@ -9,9 +9,13 @@ import { eachLook } from './support/looks.ts';
 /** Folders of parts that no entry shows, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'src/custom/shell/finder': 'searches while one types: tests/e2e/shell.spec.ts',
+  'src/kit/attachments': 'files of a training record, in its drawer: tests/component/compliance',
   'src/kit/kinds/widgets/json': 'the editor of a questionnaire’s definition, which its page opens',
   'src/kit/questionnaire': 'questions stand in the wizard, by the answers before them',
+  'src/record/clocks': 'stands in the header of a record: tests/component/deadlines',
   'src/record/comms/call': 'needs the telephone line',
+  'src/record/complaint-form': 'a whole page of its own: tests/component/complaint',
+  'src/record/page': 'the frame around a record’s page, on which all the others stand',
   'src/record/tasks/complete': 'what a claim asks before its task is completed',
 };
 

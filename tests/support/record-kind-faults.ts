@@ -102,8 +102,9 @@ function ofKind(kind: RecordKind, here: Catalogue): string[] {
   const own = [
     'org_id',
     'id',
-    'owner_id',
     'created_at',
+    // nobody is told of one that has neither tasks nor messages
+    ...(hasPart(kind, 'notifications') ? ['owner_id'] : []),
     ...(isHeld ? ['created_by_id', 'party_ids', 'assignee_ids'] : []),
   ];
   for (const column of own) need(here.columns.has(`${table}.${column}`), `its table has no column ${column}`);

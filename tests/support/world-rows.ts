@@ -1,4 +1,5 @@
 // What the rows of the test world need beyond types, defaults, value lists and foreign keys.
+import { todayIn } from '#domain/dates.ts';
 import type { Person } from './world-people.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -59,6 +60,14 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     template: 'Hello',
   }),
 
+  letter_template: () => ({ name: 'World letter', related_to: 'claim', subject: 'Your claim', body: '<p>Hello</p>' }),
+  letter: async (context) => ({
+    ...(await ofClaim(context)),
+    subject: 'Your claim',
+    recipient: 'Paul Holder',
+    body: '<p>Hello</p>',
+  }),
+
   claim: ({ userId }) => ({
     owner_id: userId('handler'),
     cause_of_loss: 'Storm',
@@ -71,7 +80,14 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     ...(await ofClaim(context)),
     external_org_id: (await context.row('user_external_org'))['external_org_id'],
   }),
-  complaint: ({ userId }) => ({ owner_id: userId('handler') }),
+  complaint: ({ userId }) => ({
+    owner_id: userId('handler'),
+    relationship: 'Insured',
+    channel: 'Phone',
+    preferred_channel: 'Phone',
+    preferred_channel_value: '+61491570156',
+    issue: 'Service - Delay in claim handling',
+  }),
   complaint_external_org: async ({ row }) => ({
     complaint_id: (await row('complaint'))['id'],
     external_org_id: (await row('user_external_org'))['external_org_id'],
@@ -179,10 +195,34 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
     ended_at: '2026-02-03T01:00:00Z',
   }),
 
-  incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor' }),
+  // of a type that counts as a breach
+  incident: ({ userId }) => ({ owner_id: userId('handler'), reported_by_other: 'A visitor', type: 'minor breach' }),
+  obligation: () => ({ source: 'RG271' }),
+  // nobody is asked by mail while tests run
+  obligation_control: ({ userId }) => ({ owner_id: userId('handler'), starts_on: '2026-01-01', is_active: false }),
+  control_attestation: async ({ row, userId }) => {
+    const control = await row('obligation_control');
+    return {
+      obligation_id: control['obligation_id'],
+      control_id: control['id'],
+      period_from: '2026-01-01',
+      period_to: '2026-03-31',
+      asked_of_id: userId('handler'),
+      answer: 'passed',
+      answered_at: '2026-04-02T01:00:00Z',
+      answered_by_id: userId('handler'),
+    };
+  },
+  systemic_issue: ({ userId }) => ({ owner_id: userId('handler'), product: null, issue: null }),
+  complaint_afca_stage: () => ({ stage: 'case management', started_date: todayIn('Australia/Sydney') }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
   report: () => ({ report: 'complaints', start_date: '2026-01-01', end_date: '2026-01-31' }),
   indicator: (context) => rule(context, 'indicator_definition', 'claim'),
   workflow_rule_instance: (context) => rule(context, 'workflow_rule', 'claim'),
   complaint_indicator: (context) => rule(context, 'complaint_indicator_definition', 'complaint'),
+};
+
+/** Tables whose rows triggers make of the world's claim, with the row that is the world's: another one would be taken away. */
+export const madeByTriggers: Readonly<Record<string, Row>> = {
+  clock: { entity: 'claim', rule: 'claim update', round: 1 },
 };

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { ClientBase, Pool } from 'pg';
 import { readTables, type Column, type Table } from './catalogue.ts';
 import { PEOPLE, type Person, type Somebody } from './world-people.ts';
-import { particulars, type Row } from './world-rows.ts';
+import { madeByTriggers, particulars, type Row } from './world-rows.ts';
 
 export interface Place {
   readonly orgId: number;
@@ -57,6 +57,16 @@ async function insert(client: ClientBase, table: string, row: Row): Promise<Row>
   }
 }
 
+async function read(client: ClientBase, table: string, row: Row): Promise<Row> {
+  const conditions = Object.keys(row).map((name, index) => `"${name}" = $${index + 1}`);
+  const { rows } = await client.query<Row>(
+    `select * from "${table}" where ${conditions.join(' and ')} order by id limit 1`,
+    Object.values(row),
+  );
+  if (!rows[0]) throw new Error(`The world has no row of ${table}: no trigger made it`);
+  return rows[0];
+}
+
 /** As the owner of the tables, in one transaction. */
 async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -83,6 +93,13 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
   if (known) return known;
   const table = maker.tables.get(name);
   if (!table) throw new Error(`There is no table ${name}`);
+  const made = madeByTriggers[name];
+  if (made) {
+    await ensureRow(maker, 'claim');
+    const found = await read(maker.client, name, { org_id: maker.orgId, ...made });
+    maker.rows.set(name, found);
+    return found;
+  }
   const row: Record<string, unknown> = {};
   const given = await particulars[name]?.({
     orgId: maker.orgId,
@@ -109,9 +126,9 @@ async function ensureRow(maker: Maker, name: string): Promise<Row> {
           : valueFor(table, column, maker.orgId);
     }
   }
-  const made = await insert(maker.client, name, row);
-  maker.rows.set(name, made);
-  return made;
+  const added = await insert(maker.client, name, row);
+  maker.rows.set(name, added);
+  return added;
 }
 
 async function makePerson(
@@ -127,6 +144,8 @@ async function makePerson(
     user_id: user['id'],
     roles,
     allow_access_to_all_external_orgs: seesAll,
+    // training is recorded for employees alone
+    is_employee: person === 'handler',
   });
   return Number(user['id']);
 }

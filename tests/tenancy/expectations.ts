@@ -18,7 +18,10 @@ const ofComplaint = ofClaim;
 /** The compliance registers: all members. */
 const register: Expectation = { stranger: 'siu', party: 'siu', handler: 'siu', admin: 'siu' };
 /** What links records of the registers. */
-const links: Expectation = { stranger: 'sid', party: 'sid', handler: 'sid', admin: 'sid' };
+const links: Expectation = { stranger: 'si', party: 'si', handler: 'si', admin: 'si' };
+
+/** What people tie together and untie. */
+const freeLinks: Expectation = { stranger: 'sid', party: 'sid', handler: 'sid', admin: 'sid' };
 
 export const tables: Readonly<Record<string, Expectation>> = {
   org: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 'su', superAdmin: 'siu' },
@@ -47,6 +50,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   pds_config_item: settings('iud'),
   specified_item: settings('iud'),
   comm_template: settings('iud'),
+  letter_template: settings('iud'),
   task_template: settings('iu'),
   indicator_definition: settings('iud'),
   complaint_indicator_definition: settings('iud'),
@@ -68,6 +72,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   flag: ofClaim('siu'),
   timeline_item: ofClaim('siud'),
   milestone: ofClaim('s'),
+  clock: ofClaim('s'),
   claim_supplier: ofClaim('siud'),
   supplier_job: ofClaim('siud'),
   indicator: ofClaim('s'),
@@ -94,6 +99,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   inbound_message: { admin: 's' },
   inbound_address: { admin: 's', superAdmin: 'sid' },
   file: ofClaim('siu'),
+  // the row is a draft
+  letter: ofClaim('siud'),
   log: ofClaim('s'),
   policy_lookup_log: { admin: 's' },
   export_log: { admin: 's' },
@@ -109,12 +116,23 @@ export const tables: Readonly<Record<string, Expectation>> = {
   obligation: register,
   obligation_external_org: links,
   obligation_incident: links,
+  obligation_control: register,
+  // asked of the handler
+  control_attestation: { stranger: 's', party: 's', handler: 'su', admin: 'su' },
+  systemic_issue: register,
+  // of a complaint: those who see it
+  systemic_issue_complaint: ofComplaint('sid'),
+  systemic_issue_incident: freeLinks,
+  systemic_issue_obligation: freeLinks,
+  complaint_afca_stage: ofComplaint('sid'),
   // the row is the handler's own
   training_record: { handler: 'siud', admin: 'siud' },
+  employee_training: { handler: 's', admin: 's' },
   // a report is its maker's and the administrators'
   report: { stranger: 'i', party: 'i', handler: 'i', admin: 'si' },
 
   job: { admin: 's' },
+  public_complaint: nobody,
   upload_ticket: nobody,
   file_upload: nobody,
   request_key: nobody,
@@ -129,6 +147,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
 export const serviceTables: readonly string[] = [
   'app.business_day',
   'app.clock',
+  'app.clocks_counted',
   'app.ended_session',
   'app.export_part',
   'app.holiday_years',

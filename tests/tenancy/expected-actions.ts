@@ -1,5 +1,6 @@
 // Who may call which action of the service with what of their own organisation. An action that is missing here fails
 // by its name.
+import { randomUUID } from 'node:crypto';
 import type { Place } from '#tests/support/world.ts';
 import type { Actor } from './expectations.ts';
 
@@ -27,6 +28,7 @@ const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
 const id = (place: Place, table: string): string => String(place.row(table)['id']);
 const file = (place: Place): string => JSON.stringify(place.row('file')['key']);
 const ok = '{ ok }';
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const ofClaim = (
   kind: ActionExpectation['kind'],
@@ -99,6 +101,14 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
       `entity: "claim", entityId: ${claimId}, milestone: "milestone_progress_update_sent", occurredAt: "${new Date().toISOString()}", channel: "phone", proof: "Told"`,
     '{ id }',
   ),
+  // training is recorded for employees alone, of the world's people the handler; role user's own alone
+  addTrainingRecords: {
+    kind: 'mutation',
+    callers: ['handler', 'admin'],
+    args: (place) =>
+      `(userIds: [${String(place.people.handler.userId)}], training: { trainingName: "Code", type: "Internal", noOfHours: 1, cipCredits: 1 })`,
+    select: '{ count }',
+  },
   getMyOrgs: own('query', MEMBERS, '', '{ orgId }'),
   // a platform administrator has none, and is told so
   setUserDefaultOrg: own('mutation', EVERYBODY, ''),
@@ -153,6 +163,15 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     (claimId) =>
       `message: { channel: "email", claimId: ${claimId}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello" }`,
   ),
+  letterValues: ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ recipient }'),
+  getLetterDocument: ofClaim('mutation', (_, place) => `letterId: ${id(place, 'letter')}`, '{ url }'),
+  finaliseLetter: ofClaim('mutation', (_, place) => `letterId: ${id(place, 'letter')}, rowVersion: 1`, '{ id }'),
+  sendLetter: ofClaim(
+    'mutation',
+    (_, place) =>
+      `letterId: ${id(place, 'letter')}, to: [{ email: "mia@example.com" }], subject: "Hello", content: "Hello"`,
+  ),
+  postLetter: ofClaim('mutation', (_, place) => `letterId: ${id(place, 'letter')}, postedOn: "2026-02-03"`, '{ id }'),
   sendEmailOnBehalfOfClient: ofClaim(
     'mutation',
     (claimId) => `body: "Hello", to: ["mia@example.com"], data: { claimId: ${claimId}, subject: "Hello" }`,
@@ -172,6 +191,24 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ __typename }'),
     finds: () => true,
   },
+  // the world's clock is no rule's own: it may be paused
+  pauseClock: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(clockId: ${id(place, 'clock')}, until: "${inDays(10)}", reason: "Monthly updates are agreed")`,
+    select: '{ id }',
+  },
+  resumeClock: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(clockId: ${id(place, 'clock')})`,
+    select: '{ id }',
+  },
+  setExceptionalCircumstance: ofClaim(
+    'mutation',
+    (claimId) => `claimId: ${claimId}, circumstance: "suspected fraud", reason: "Two invoices are one"`,
+    '{ id }',
+  ),
   ruleClocks: {
     ...ofClaim('query', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ title }'),
     // none is on it
@@ -184,6 +221,20 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     args: () =>
       '(entity: "claim", milestoneStartName: "milestone_received", milestoneEndName: "milestone_date_closed", intervalInDays: 1, intervalType: "calendar")',
     select: '{ open }',
+    isOwn: true,
+  },
+  getIdrReport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: () => '(periodStart: "2026-01-01", version: "1", part: "check")',
+    select: '{ url }',
+    isOwn: true,
+  },
+  saveIdrCodes: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: () => '(version: "1", codes: [{ element: "product", value: "Travel", code: "T1" }])',
+    select: '{ count }',
     isOwn: true,
   },
   recordUsage: {
@@ -247,6 +298,15 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     select: ok,
   },
 
+  systemicIssueSuggestions: { ...own('query', USERS, '', '{ product }'), finds: () => true },
+  // nothing of the world's repeats: they are told so
+  recordSystemicIssue: own(
+    'mutation',
+    USERS,
+    '(product: "Home", issue: "Service - Service quality", title: "A", description: "B")',
+    '{ id }',
+  ),
+
   getClaimByAccessKey: {
     kind: 'query',
     callers: [...EVERYBODY, 'visitor'],
@@ -259,6 +319,36 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     callers: [...EVERYBODY, 'visitor'],
     args: (place) => `(accessKey: "${String(place.row('invoice')['access_key'])}", orgId: ${place.orgId})`,
     select: '{ id }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
+  // whoever opens the public pages, signed in or not
+  getPublicComplaintForm: {
+    kind: 'query',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) => `(orgId: ${place.orgId})`,
+    select: '{ org { name } }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
+  getComplaintStatus: {
+    kind: 'query',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) => `(accessKey: "${String(place.row('public_complaint')['access_key'])}")`,
+    select: '{ reference }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
+  beginPublicUpload: {
+    kind: 'mutation',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) => `(orgId: ${place.orgId}, name: "letter.pdf", size: 9)`,
+    select: '{ ticket }',
+    everywhere: [...EVERYBODY, 'visitor'],
+  },
+  submitPublicComplaint: {
+    kind: 'mutation',
+    callers: [...EVERYBODY, 'visitor'],
+    args: (place) =>
+      `(complaint: { orgId: ${place.orgId}, key: "${randomUUID()}", firstName: "Leanne", lastName: "Whitford", relationship: "Insured", channel: "Phone", preferredChannel: "Other", preferredChannelValue: "1 Pitt Street", issue: "Service - Service quality" })`,
+    select: '{ reference }',
     everywhere: [...EVERYBODY, 'visitor'],
   },
   adminInviteUser: {

@@ -69,6 +69,8 @@ export const administratorsColumns: Columns = {
 /** A user writes their own notification switches and the claims that they handle; these are not theirs to write. */
 export const administratorsWrites: Columns = {
   claim: ['custom_fields_admin'],
+  // who is asked instead
+  control_attestation: ['asked_of_id'],
   user_in_org: [
     'user_first_name',
     'user_last_name',
@@ -153,6 +155,7 @@ export const suppliersColumns: Columns = {
     'claim_id',
     'complaint_id',
     'created_at',
+    'incident_id',
   ],
   org: [
     'id',
@@ -187,6 +190,7 @@ export const suppliersColumns: Columns = {
     'last_seen',
     'allow_access_to_all_external_orgs',
     'notification_approvals',
+    'notification_deadlines',
     'notification_assigned_to_task',
     'notification_assigned_to_complaint_as_owner',
     'notification_complaint_created',
@@ -235,6 +239,16 @@ export const hiddenColumns: Columns = {
   request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
   reserve_payment: ['account_no_whole'],
   supplier: ['account_no_whole'],
+  public_complaint: [
+    'org_id',
+    'id',
+    'complaint_id',
+    'access_key',
+    'form_key',
+    'acknowledged_to',
+    'created_at',
+    'updated_at',
+  ],
   upload_ticket: ['org_id', 'id', 'token_hash', 'purpose', 'keys', 'expires_at', 'used_at', 'created_at'],
 };
 

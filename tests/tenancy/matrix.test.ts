@@ -49,16 +49,24 @@ async function columnsWith(pool: Pool, role: string, table: Table, command: Comm
 /** The row's own key; where a table holds nothing of one organisation alone, its row stands for the place. */
 function keyOf(table: Table, place: Place): Record<string, unknown> {
   const base = table.isView ? viewRow(table, place) : place.row(table.name);
-  const columns = table.isView ? ['org_id', 'id'] : table.primaryKey;
+  const columns = table.isView ? ['org_id', VIEW_KEYS[table.name] ?? 'id'] : table.primaryKey;
   return Object.fromEntries(columns.map((column) => [column, base[column]]));
 }
 
-/** What a view shows is a row of the table that it is named for. */
+/** What tells the rows of a view apart, where that is not their id. */
+const VIEW_KEYS: Readonly<Record<string, string>> = { employee_training: 'user_id' };
+
+/** The table that has a row for each of a view's. */
+const VIEW_TABLES: Readonly<Record<string, string>> = {
+  my_job: 'supplier_job',
+  my_job_file: 'file',
+  my_job_message: 'comm_log',
+  my_job_note: 'note',
+  employee_training: 'training_record',
+};
+
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {
-  return place.row(
-    { my_job: 'supplier_job', my_job_file: 'file', my_job_message: 'comm_log', my_job_note: 'note' }[table.name] ??
-      table.name,
-  );
+  return place.row(VIEW_TABLES[table.name] ?? table.name);
 }
 
 function where(key: Readonly<Record<string, unknown>>): { sql: string; values: unknown[] } {

@@ -1,12 +1,14 @@
 // previewTemplate: a communication template filled with a real claim, by what also fills it when it is sent.
 import { LONGEST_TEMPLATE } from '#domain/comm-template.ts';
 import { mergeFieldLabel, mergeFieldsMessage, mergeFieldsOf, placeholdersIn } from '#domain/merge-fields.ts';
+import { RECORDS } from '#domain/records.ts';
 import { AppError } from '../../errors.ts';
 import type { QueryPreviewTemplateArgs } from '../../generated/arguments.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 import { textOfHtml } from '../../markup/markup.ts';
 import { htmlMessage, safeHtml } from '../../validation/message-html.ts';
 import { claimMergeValues } from '../../messages/claim-merge-values.ts';
+import { letterStart } from '../../messages/letter-values.ts';
 import { renderHtml, renderText, type TemplateValues } from '../../markup/render-template.ts';
 import { requireHandler } from '../../caller/session-of.ts';
 import type { BoundedAction } from '../bounded.ts';
@@ -20,12 +22,20 @@ function refuse(message: string | undefined, field: string): void {
 /** Values of merge fields, by the kind of record that has any. */
 const VALUES: Readonly<Record<string, typeof claimMergeValues>> = { claim: claimMergeValues };
 
+/** Of a complaint, where one is named: what its acknowledgement is filled with, but for the link, which is the complainant's. */
+async function complaintValues(recordId: unknown, publicUrl: string, context: ActionContext): Promise<TemplateValues> {
+  if (recordId === null || recordId === undefined) return {};
+  const start = await letterStart({ kind: RECORDS.complaint, id: Number(recordId) }, publicUrl, context);
+  return start?.values ?? {};
+}
+
 async function valuesFor(
   relatedTo: string,
   recordId: unknown,
   publicUrl: string,
   context: ActionContext,
 ): Promise<TemplateValues> {
+  if (relatedTo === 'complaint') return complaintValues(recordId, publicUrl, context);
   const read = VALUES[relatedTo];
   if (!read) return {};
   if (recordId === null || recordId === undefined)

@@ -78,7 +78,7 @@ export function recordMilestone(kinds: readonly RecordKind[] = RECORD_KINDS): Ac
         const { now, received, isClosed } = await readBegun(client, record);
         if (isClosed) throw refuse("The complaint was closed and can't be edited anymore.", 'entityId');
         const [fault] = recordedMilestoneIssues(
-          { milestone, occurredAt, channel, proof },
+          { milestone, occurredAt, channel, proof, isShown: Boolean(fileId ?? messageId) },
           record.kind.table,
           now,
           received,

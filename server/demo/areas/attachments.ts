@@ -1,50 +1,20 @@
 // Documents of records other than claims, what is shared with suppliers, and the small registers.
+import { AGE_BANDS, COMPLAINANT_TYPES, COMPLAINT_CHANNELS, GENDERS } from '#domain/complaint.ts';
 import { SYSTEM_USER_ID } from '#domain/session.ts';
 import type { DemoContext } from '../context.ts';
 import { BANKSIA, KESTREL, ORGANISATIONS, WATTLE } from '../data/organisations.ts';
 import { INSURERS, PRODUCTS } from '../data/products.ts';
-import { createPdf } from '../documents/pdf.ts';
-import type { DemoRow } from '../rows.ts';
+import { addPdf } from '../documents/add-pdf.ts';
 import type { ClaimPlan } from './claim-plan.ts';
 import { answerOf, type ComplaintPlan } from './complaints.ts';
 import type { IncidentPlan } from './compliance.ts';
 import { CLAIM_ORGANISATIONS } from './configuration.ts';
-import { CODE_LISTS, pdsId } from './products.ts';
+import { pdsId } from './products.ts';
 
 export interface Parents {
   readonly claims: readonly ClaimPlan[];
   readonly complaints: readonly ComplaintPlan[];
   readonly incidents: readonly IncidentPlan[];
-}
-
-function addPdf(
-  context: DemoContext,
-  orgId: number,
-  name: string,
-  lines: readonly string[],
-  parent: DemoRow,
-  at: string,
-): void {
-  const id = context.random.uuid();
-  const key = `${orgId}/${id}/${name.replaceAll(/[^\w.]+/g, '-')}`;
-  context.files.push({
-    key,
-    contentType: 'application/pdf',
-    content: () => createPdf(name.replace('.pdf', ''), [...lines, '', 'Demonstration document.']),
-  });
-  context.rows.add('file', {
-    org_id: orgId,
-    id,
-    name,
-    internal_name: name,
-    key,
-    mime_type: 'application/pdf',
-    categories: ['correspondence'],
-    created_by_id: SYSTEM_USER_ID,
-    created_at: at,
-    updated_at: at,
-    ...parent,
-  });
 }
 
 export function addAttachments(context: DemoContext, { claims, complaints, incidents }: Parents): void {
@@ -109,23 +79,36 @@ function addComplaintRecords(context: DemoContext, complaints: readonly Complain
   }
 }
 
-const INCIDENT_STEPS = ['Contain', 'Assess', 'Rectify', 'Review'];
+/** What is to be done about an incident that is open, with the days until it is due. */
+const INCIDENT_TASKS = [
+  ['Interview the team', -2],
+  ['Write to the customers that are affected', 5],
+  ['Take the review to the risk committee', 21],
+] as const;
 
 function addIncidentRecords(context: DemoContext, incidents: readonly IncidentPlan[]): void {
   const { calendar, rows } = context;
   for (const one of incidents) {
-    for (const [index, label] of INCIDENT_STEPS.entries()) {
-      const done = one.closedAge !== undefined || index === 0;
-      rows.add('timeline_item', {
-        org_id: one.orgId,
-        incident_id: one.id,
-        label,
-        label_when_completed: `${label}: done`,
-        order: index + 1,
-        is_completed: done,
-        completed_timestamp: done ? calendar.at(-(one.closedAge ?? 1), 10) : null,
-      });
-    }
+    // one in three is as it was recorded
+    const tasks = one.closedAge === undefined && one.id % 3 !== 0 ? INCIDENT_TASKS : INCIDENT_TASKS.slice(0, 1);
+    if (one.closedAge !== undefined || one.id % 3 !== 0)
+      for (const [title, due] of tasks) {
+        const made = one.closedAge === undefined ? 3 : one.closedAge + 6;
+        const done = one.closedAge === undefined ? null : calendar.at(-one.closedAge, 11);
+        rows.add('task', {
+          org_id: one.orgId,
+          incident_id: one.id,
+          title,
+          category: 'Compliance',
+          due_date: calendar.day(one.closedAge === undefined ? due : -one.closedAge),
+          assigned_to_id: one.ownerId,
+          is_completed: done !== null,
+          dt_completed: done,
+          created_by_id: one.ownerId,
+          created_at: calendar.at(-made, 9),
+          updated_at: calendar.at(-made, 9),
+        });
+      }
     if (one.closedAge !== undefined)
       addPdf(
         context,
@@ -218,10 +201,10 @@ function addJobs({ rows, calendar, id }: DemoContext, claims: readonly ClaimPlan
 /** Our values without the regulator's codes, which an administrator fills in. */
 function addIdrMap({ rows }: DemoContext, orgId: number): void {
   const elements = {
-    complainant_gender: CODE_LISTS.gender,
-    complainant_age: CODE_LISTS.ageBands,
-    complainant_type: CODE_LISTS.complainantTypes,
-    channel: CODE_LISTS.channels,
+    complainant_gender: GENDERS,
+    complainant_age: AGE_BANDS,
+    complainant_type: COMPLAINANT_TYPES,
+    channel: COMPLAINT_CHANNELS,
   };
   for (const [element, values] of Object.entries(elements)) {
     for (const value of values)

@@ -1,4 +1,5 @@
 // Complaints with their notes, tasks and flags.
+import { AGE_BANDS, GENDERS } from '#domain/complaint.ts';
 import type { DemoContext } from '../context.ts';
 import { BANKSIA, KESTREL, ORGANISATIONS } from '../data/organisations.ts';
 import { FIRST_NAMES, LAST_NAMES, UNUSUAL_NAMES } from '../data/names.ts';
@@ -192,8 +193,8 @@ function addComplaint({ rows, calendar }: DemoContext, random: Random, plan: Com
     issue: plan.topic.issue,
     complainant_first_name: plan.firstName,
     complainant_last_name: plan.lastName,
-    complainant_age: random.pick(CODE_LISTS.ageBands.slice(1)),
-    complainant_gender: random.pick(CODE_LISTS.gender),
+    complainant_age: random.pick(AGE_BANDS.slice(1)),
+    complainant_gender: random.pick(GENDERS),
     complainant_postcode: place.postcode,
     complainant_type: random.weighted([
       ['Individual or couple', 85],

@@ -1,30 +1,47 @@
-// Incidents, obligations, conflicts of interest and training of the organisations with compliance.
+// Incidents and conflicts of interest of the organisations with compliance; obligations.ts and training.ts beside it.
 import type { DemoContext } from '../context.ts';
-import { CONFLICTS, INCIDENTS, OBLIGATIONS, TRAININGS } from '../data/compliance.ts';
-import { BANKSIA, KESTREL, ORGANISATIONS, PEOPLE } from '../data/organisations.ts';
+import { CONFLICTS, INCIDENTS } from '../data/compliance.ts';
+import { addPdf } from '../documents/add-pdf.ts';
+import { BANKSIA, KESTREL } from '../data/organisations.ts';
+import { SYSTEM_USER_ID } from '#domain/session.ts';
+import type { ClaimPlan } from './claim-plan.ts';
+import type { ComplaintPlan } from './complaints.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../data/names.ts';
 
-const OFFICERS: Readonly<Record<number, number>> = { [BANKSIA]: 1012, [KESTREL]: 1006 };
-const COMPLIANCE_ORGANISATIONS: readonly number[] = [BANKSIA, KESTREL];
+export const OFFICERS: Readonly<Record<number, number>> = { [BANKSIA]: 1012, [KESTREL]: 1006 };
+export const COMPLIANCE_ORGANISATIONS: readonly number[] = [BANKSIA, KESTREL];
 
 export interface IncidentPlan {
   readonly orgId: number;
   readonly id: number;
+  readonly ownerId: number;
   readonly closedAge: number | undefined;
+  /** As RULES 35 and spec 2 §9 have them. */
+  readonly type: string;
 }
 
-export function addCompliance(context: DemoContext): IncidentPlan[] {
+/** The claims and complaints that incidents can be about. */
+export interface Incidental {
+  readonly claims: readonly Pick<ClaimPlan, 'orgId' | 'id'>[];
+  readonly complaints: readonly Pick<ComplaintPlan, 'orgId' | 'id'>[];
+}
+
+export function addCompliance(context: DemoContext, about: Incidental): IncidentPlan[] {
   return COMPLIANCE_ORGANISATIONS.flatMap((orgId) => {
-    const incidents = addIncidents(context, orgId);
-    addObligations(context, orgId, incidents);
+    const incidents = addIncidents(context, orgId, about);
     addConflicts(context, orgId);
-    addTraining(context, orgId);
     return incidents;
   });
 }
 
-function addIncidents({ rows, calendar, random, id }: DemoContext, orgId: number): IncidentPlan[] {
-  const officer = OFFICERS[orgId];
+function addIncidents(
+  { rows, calendar, random, id }: DemoContext,
+  orgId: number,
+  { claims, complaints }: Incidental,
+): IncidentPlan[] {
+  const officer = OFFICERS[orgId] ?? SYSTEM_USER_ID;
+  const ownClaims = claims.filter((one) => one.orgId === orgId);
+  const ownComplaints = complaints.filter((one) => one.orgId === orgId);
   return Array.from({ length: 22 }, (_, index) => {
     const one = INCIDENTS[index % INCIDENTS.length] ?? random.pick(INCIDENTS);
     const age = Math.min(360, 4 + index * 16 + random.int(0, 10));
@@ -44,16 +61,16 @@ function addIncidents({ rows, calendar, random, id }: DemoContext, orgId: number
       reportable_decision: reportable,
       dt_reported_to_asic: reportable === 'reportable' ? calendar.at(-Math.max(1, age - 14), 12) : null,
       owner_id: officer,
-      reported_by_id: random.chance(0.7) ? officer : null,
-      reported_by_other: 'External auditor',
+      ...(random.chance(0.7) ? { reported_by_id: officer } : { reported_by_other: 'External auditor' }),
       risk: one.risk,
       is_significant: one.significant,
       impact_description: one.impact,
       impacted_parties: one.impacted,
       root_cause: one.causes,
+      root_cause_other: one.otherCause,
       potential_impact_severity: one.severity,
       potential_impact_frequency: one.frequency,
-      product_impacted: one.product,
+      product_impacted: 'Claims',
       solutions_implemented: closedAge === undefined ? [] : one.solutions,
       future_mitigation: one.mitigation,
       consequence_management: one.consequence,
@@ -61,47 +78,25 @@ function addIncidents({ rows, calendar, random, id }: DemoContext, orgId: number
       direct_costs: one.directCosts,
       direct_costs_type: one.directCosts === null ? null : '$',
       indirect_costs: one.indirectCosts,
-      indirect_costs_type: one.indirectCosts === null ? null : '$',
+      indirect_costs_type: one.indirectCosts === null ? null : 'FTE/h',
+      claim_id: index % 4 === 1 ? (ownClaims[index]?.id ?? null) : null,
+      complaint_id: index % 4 === 3 ? (ownComplaints[index]?.id ?? null) : null,
       created_by_id: officer,
       created_at: calendar.at(-age, 16),
       updated_at: calendar.at(-age, 16),
     });
-    return { orgId, id: incidentId, closedAge };
+    return { orgId, id: incidentId, ownerId: officer, closedAge, type: one.kind };
   });
 }
 
-function addObligations(
-  { rows, calendar, random, id }: DemoContext,
-  orgId: number,
-  incidents: readonly IncidentPlan[],
-): void {
-  const parties = Object.values(ORGANISATIONS.find((org) => org.id === orgId)?.parties ?? {}).map((party) => party.id);
-  for (const [index, one] of OBLIGATIONS.entries()) {
-    const obligationId = id('obligation');
-    rows.add('obligation', {
-      org_id: orgId,
-      id: obligationId,
-      source: one.source,
-      section: one.section,
-      requirement: one.requirement,
-      key_control: one.keyControls,
-      created_by_id: OFFICERS[orgId],
-      created_at: calendar.at(-300 + index, 10),
-      updated_at: calendar.at(-300 + index, 10),
-    });
-    for (const partyId of random.sample(parties, random.int(1, parties.length)))
-      rows.add('obligation_external_org', { org_id: orgId, obligation_id: obligationId, external_org_id: partyId });
-    const breaches = index % 3 === 0 ? incidents.slice(index, index + 2) : [];
-    for (const incident of breaches)
-      rows.add('obligation_incident', { org_id: orgId, obligation_id: obligationId, incident_id: incident.id });
-  }
-}
-
-function addConflicts({ rows, calendar, random }: DemoContext, orgId: number): void {
+function addConflicts(context: DemoContext, orgId: number): void {
+  const { rows, calendar, random } = context;
   for (const [index, one] of CONFLICTS.entries()) {
     const age = 20 + index * 55 + random.int(0, 20);
+    const conflictId = context.id('conflict_of_interest');
     rows.add('conflict_of_interest', {
       org_id: orgId,
+      id: conflictId,
       first_name: random.pick(FIRST_NAMES),
       last_name: random.pick(LAST_NAMES),
       position: one.position,
@@ -119,30 +114,14 @@ function addConflicts({ rows, calendar, random }: DemoContext, orgId: number): v
       created_at: calendar.at(-age, 10),
       updated_at: calendar.at(-age, 10),
     });
-  }
-}
-
-function addTraining({ rows, calendar, random }: DemoContext, orgId: number): void {
-  const employees = PEOPLE.filter((person) =>
-    person.memberships.some((one) => one.orgId === orgId && one.position !== undefined),
-  );
-  for (const person of employees) {
-    for (const [name, type, provider, hours, credits] of random.sample(TRAININGS, random.int(2, 6))) {
-      const age = random.int(5, 500);
-      rows.add('training_record', {
-        org_id: orgId,
-        user_id: person.id,
-        training_name: name,
-        type,
-        provider,
-        date_of_training: calendar.day(-age),
-        no_of_hours: hours,
-        cip_credits: credits,
-        comments: random.chance(0.2) ? 'Certificate on file.' : null,
-        created_by_id: OFFICERS[orgId],
-        created_at: calendar.at(-age + 1, 9),
-        updated_at: calendar.at(-age + 1, 9),
-      });
-    }
+    if (index % 2 === 0)
+      addPdf(
+        context,
+        orgId,
+        'Declaration of interest.pdf',
+        ['Declaration of interest', one.nature],
+        { conflict_of_interest_id: conflictId },
+        calendar.at(-age, 11),
+      );
   }
 }

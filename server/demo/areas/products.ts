@@ -10,12 +10,6 @@ import { CLAIM_ORGANISATIONS, insurerId, productTypeId } from './configuration.t
 
 export interface CodeLists {
   readonly complaintProducts: readonly { readonly category: string; readonly name: string }[];
-  readonly ageBands: readonly string[];
-  readonly gender: readonly string[];
-  readonly complainantTypes: readonly string[];
-  readonly channels: readonly string[];
-  readonly relationships: readonly string[];
-  readonly solutions: readonly string[];
   readonly vulnerabilities: readonly string[];
 }
 

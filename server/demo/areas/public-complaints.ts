@@ -16,9 +16,10 @@ export function addPublicComplaints({ rows, calendar, random, id }: DemoContext)
     const last = random.pick(LAST_NAMES);
     const topic = random.pick(COMPLAINT_CASES);
     const received = calendar.at(-age, 20, random.int(0, 59));
+    const complaintId = id('complaint');
     rows.add('complaint', {
       org_id: orgId,
-      id: id('complaint'),
+      id: complaintId,
       status: 'open',
       owner_id: null,
       created_by_id: SYSTEM_USER_ID,
@@ -35,6 +36,15 @@ export function addPublicComplaints({ rows, calendar, random, id }: DemoContext)
       issue: topic.issue,
       incident_description: random.pick(topic.texts),
       complainant_type: 'Individual or couple',
+    });
+    const key = random.fork(`public complaint/${complaintId}`);
+    rows.add('public_complaint', {
+      org_id: orgId,
+      complaint_id: complaintId,
+      access_key: key.hex(43),
+      form_key: key.uuid(),
+      created_at: received,
+      updated_at: received,
     });
   }
 }

@@ -1,99 +1,4 @@
-// Registers of an organisation with compliance: obligations in our own words, incidents, conflicts, training.
-
-export interface DemoObligation {
-  readonly source: string;
-  readonly section: string;
-  readonly requirement: string;
-  readonly keyControls: readonly string[];
-}
-
-export const OBLIGATIONS: readonly DemoObligation[] = [
-  {
-    source: 'GICOP',
-    section: '70',
-    requirement: 'Update claimants at least every 20 business days.',
-    keyControls: ['indicator rule', 'weekly report'],
-  },
-  {
-    source: 'GICOP',
-    section: '76',
-    requirement: 'Decide within 10 business days of having all information.',
-    keyControls: ['task template', 'dashboard'],
-  },
-  { source: 'GICOP', section: '77', requirement: 'Decide within four months.', keyControls: ['aged-claim review'] },
-  {
-    source: 'GICOP',
-    section: '64',
-    requirement: 'Fast-track urgent financial need and make an advance payment within 5 business days.',
-    keyControls: ['flag type', 'triage question'],
-  },
-  {
-    source: 'GICOP',
-    section: '81',
-    requirement: 'Give written reasons when a claim is denied in whole or in part.',
-    keyControls: ['letter template', 'file audit'],
-  },
-  {
-    source: 'RG271',
-    section: '271.51',
-    requirement: 'Acknowledge a complaint within 24 hours or one business day.',
-    keyControls: ['auto-acknowledge', 'timeline'],
-  },
-  {
-    source: 'RG271',
-    section: '271.56',
-    requirement: 'Respond to a complaint within 30 calendar days.',
-    keyControls: ['clock', 'escalation at day 21'],
-  },
-  {
-    source: 'RG271',
-    section: '271.64',
-    requirement: 'Send a delay notice before day 30 where the response will be late.',
-    keyControls: ['letter template'],
-  },
-  {
-    source: 'RG271',
-    section: '271.118',
-    requirement: 'Identify and escalate systemic issues.',
-    keyControls: ['monthly trend review'],
-  },
-  {
-    source: 'RG271',
-    section: 'IDR data',
-    requirement: 'Report complaint data every six months.',
-    keyControls: ['export check'],
-  },
-  {
-    source: 'Corporations Act',
-    section: '912A(1)(a)',
-    requirement: 'Provide financial services efficiently, honestly and fairly.',
-    keyControls: ['QA sampling'],
-  },
-  {
-    source: 'Corporations Act',
-    section: '912A(1)(g)',
-    requirement: 'Keep a dispute resolution system.',
-    keyControls: ['policy review'],
-  },
-  {
-    source: 'RG78',
-    section: '912DAA',
-    requirement: 'Report a reportable situation within 30 days.',
-    keyControls: ['breach clock', 'committee'],
-  },
-  {
-    source: 'Privacy Act',
-    section: 'APP 11',
-    requirement: 'Protect personal information from misuse, loss and unauthorised access.',
-    keyControls: ['access review', 'MFA'],
-  },
-  {
-    source: 'Privacy Act',
-    section: 'Part IIIC',
-    requirement: 'Assess a suspected data breach within 30 days.',
-    keyControls: ['incident form', 'clock'],
-  },
-];
+// Registers of an organisation with compliance: incidents and conflicts of interest.
 
 export type Level = 'low' | 'medium' | 'high';
 
@@ -102,9 +7,9 @@ export interface DemoIncident {
   readonly description: string;
   readonly impact: string;
   readonly risk: string;
-  readonly product: string;
   readonly impacted: readonly string[];
   readonly causes: readonly string[];
+  readonly otherCause: string | null;
   readonly solutions: readonly string[];
   readonly mitigation: string;
   readonly consequence: string;
@@ -129,10 +34,10 @@ const incident = (
   severity,
   frequency,
   risk: 'operational',
-  product: 'Home building',
-  impacted: ['Customers'],
+  impacted: ['Customer'],
   causes: ['Human error'],
-  solutions: ['Training'],
+  otherCause: null,
+  solutions: ['Staff member'],
   mitigation: 'Added to the monthly file review.',
   consequence: 'None needed.',
   significant: false,
@@ -149,8 +54,9 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'medium',
     'medium',
     {
-      causes: ['Resourcing', 'Process'],
-      solutions: ['Process change'],
+      causes: ['Process malfunction', 'Other - specify'],
+      otherCause: 'No cover for leave',
+      solutions: ['Process'],
       mitigation: 'Leave cover is now assigned before leave is approved.',
     },
   ),
@@ -162,8 +68,8 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'medium',
     {
       significant: true,
-      causes: ['System'],
-      solutions: ['System fix', 'Customer remediation'],
+      causes: ['IT / System malfunction'],
+      solutions: ['System / IT', 'Customer'],
       mitigation: 'Letter template locked; content check before sending.',
       consequence: 'Reported to the regulator. Letters re-issued.',
       directCosts: 8400,
@@ -178,8 +84,8 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'low',
     {
       risk: 'operational',
-      causes: ['System'],
-      solutions: ['System fix'],
+      causes: ['IT / System malfunction'],
+      solutions: ['System / IT'],
       mitigation: 'Limits enforced in the system.',
       consequence: 'Manager spoken to.',
     },
@@ -190,7 +96,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'One complainant waited two days longer than required.',
     'low',
     'medium',
-    { product: 'Home contents' },
+    { frequency: 'medium' },
   ),
   incident(
     'incident',
@@ -213,8 +119,9 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'low',
     {
       risk: 'systems',
-      causes: ['Third party'],
-      solutions: ['Supplier review'],
+      causes: ['Other - specify'],
+      otherCause: 'Outage at the carrier',
+      solutions: ['Other'],
       mitigation: 'Fail-over number in place.',
       directCosts: 1200,
     },
@@ -227,8 +134,9 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'low',
     {
       risk: 'financial',
-      causes: ['External event'],
-      solutions: ['Process change'],
+      causes: ['Other - specify'],
+      otherCause: 'Fraud by a third party',
+      solutions: ['Process'],
       mitigation: 'Call-back is mandatory for any change of bank details.',
     },
   ),
@@ -238,7 +146,7 @@ export const INCIDENTS: readonly DemoIncident[] = [
     'Two customers decided without the information.',
     'medium',
     'low',
-    { solutions: ['Customer remediation', 'Training'], mitigation: 'Check-box added to the settlement task.' },
+    { solutions: ['Customer', 'Staff member'], mitigation: 'Check-box added to the settlement task.' },
   ),
 ];
 
@@ -261,7 +169,7 @@ export const CONFLICTS: readonly DemoConflict[] = [
     value: 25_000,
     disclosed: 'Family interest in a supplier',
     notify: 'Head of claims',
-    management: ['Avoid', 'Monitor'],
+    management: ['avoiding', 'controlling'],
     solution: 'Does not allocate or approve work of this supplier.',
   },
   {
@@ -271,7 +179,7 @@ export const CONFLICTS: readonly DemoConflict[] = [
     value: 280,
     disclosed: 'Gift from a supplier',
     notify: 'Compliance',
-    management: ['Disclose'],
+    management: ['disclosing'],
     solution: 'Gift entered in the register and passed on to the social club raffle.',
   },
   {
@@ -281,7 +189,7 @@ export const CONFLICTS: readonly DemoConflict[] = [
     value: null,
     disclosed: 'Personal relationship with an insured',
     notify: 'Head of claims',
-    management: ['Avoid'],
+    management: ['avoiding'],
     solution: 'Claim moved to another team; access removed.',
   },
   {
@@ -291,18 +199,7 @@ export const CONFLICTS: readonly DemoConflict[] = [
     value: 12_000,
     disclosed: 'Outside employment',
     notify: 'Compliance',
-    management: ['Avoid', 'Monitor'],
+    management: ['avoiding', 'controlling'],
     solution: 'Outside employment approved for work unrelated to insurance only.',
   },
-];
-
-/** Name, type, provider, hours, CIP credits. */
-export const TRAININGS: readonly (readonly [string, 'Internal' | 'External', string, number, number])[] = [
-  ['General Insurance Code of Practice refresher', 'Internal', 'People & culture', 2, 2],
-  ['Recognising vulnerable customers', 'External', 'Murrumbidgee Training', 3.5, 3],
-  ['Complaint handling under RG 271', 'Internal', 'Compliance', 1.5, 1.5],
-  ['Building construction for claims staff', 'External', 'Ironbark Institute', 7, 7],
-  ['Fraud indicators in contents claims', 'External', 'Ironbark Institute', 4, 4],
-  ['Privacy and data breaches', 'Internal', 'Compliance', 1, 1],
-  ['Interviewing skills', 'External', 'Murrumbidgee Training', 6, 5],
 ];

@@ -62,8 +62,9 @@ export const COMPLAINT_TEMPLATES: readonly DemoCommTemplate[] = [
     internalName: 'complaint_acknowledgement',
     channel: 'email',
     relatedTo: 'complaint',
-    subject: 'We have received your complaint',
-    template: '<p>Thank you for telling us. We will look into your complaint and answer within 30 calendar days.</p>',
+    subject: 'We have received your complaint {{complaintId}}',
+    template:
+      '<p>Thank you for telling us. We have received your complaint. Its reference is {{complaintId}}.</p><p>We will look into it and answer by {{responseDueDate}} at the latest. Here you can see how far it has come:</p><p>{{{linkHtml}}}</p><p>If you did not make this complaint, please reply to this message and tell us.</p>',
   },
 ];
 

@@ -112,15 +112,31 @@ async function completeTimelines(
   );
 }
 
+/** Takes the incidents through their steps; closes most of the old ones, and re-opens one of them. */
 export async function settleIncidents(
   client: pg.ClientBase,
   incidents: readonly IncidentPlan[],
   calendar: DemoCalendar,
 ): Promise<void> {
+  await client.query(
+    `with plan as (select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as p (incident_id, steps, at))
+     update timeline_item t set is_completed = true, completed_timestamp = p.at from plan p where p.incident_id = t.incident_id and t."order" <= p.steps`,
+    [
+      incidents.map(({ id }) => id),
+      incidents.map(({ id, closedAge }) => (closedAge === undefined ? id % 3 : 99)),
+      incidents.map(({ closedAge }) => calendar.at(-(closedAge ?? 2), 10)),
+    ],
+  );
   const closed = incidents.flatMap((one) =>
     one.closedAge === undefined
       ? []
-      : [{ orgId: one.orgId, id: one.id, at: calendar.at(-one.closedAge, 16), userId: one.orgId === 1 ? 1012 : 1006 }],
+      : [{ orgId: one.orgId, id: one.id, at: calendar.at(-one.closedAge, 16), userId: one.ownerId }],
   );
   await applyChanges(client, 'incident', `status = 'closed'`, closed);
+  await applyChanges(
+    client,
+    'incident',
+    `status = 'open'`,
+    closed.slice(-1).map((one) => ({ ...one, at: calendar.at(-2, 9) })),
+  );
 }

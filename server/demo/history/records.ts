@@ -21,6 +21,7 @@ const DATED = [
   'expense_item',
   'incident',
   'obligation',
+  'obligation_control',
   'conflict_of_interest',
   'training_record',
 ];
@@ -32,6 +33,7 @@ const PARTS = [
   ['payee_account', 'claim', 'claim_id'],
   ['obligation_external_org', 'obligation', 'obligation_id'],
   ['obligation_incident', 'obligation', 'obligation_id'],
+  ['control_attestation', 'obligation', 'obligation_id'],
   ['reserve_change', 'reserve', 'reserve_id'],
   ['invoice_item', 'invoice', 'invoice_id'],
 ] as const;

@@ -1,9 +1,11 @@
 // The claims area's face: what the shell needs to know of it.
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import type { NamedComponents } from '#src/kit/form/named-components.ts';
+import { preloadSection } from '#src/record/page/section.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { RECORDS } from '#domain/records.ts';
 import { ledgerFields } from './details/ledger/fields/ledger-fields.ts';
-import { preloadSection } from './details/sections.ts';
+import { SECTIONS } from './details/sections.ts';
 
 const ROLES = ['user', 'org_admin'] as const;
 const CLAIMS = { label: 'Claims', to: '/app/claims/search' };
@@ -20,7 +22,12 @@ export const routes: readonly AreaRoute[] = [
     path: 'claims/details/:id/*',
     Component: lazyPart(
       async () =>
-        (await Promise.all([import('./details/claim-page.tsx'), preloadSection(window.location.pathname)]))[0],
+        (
+          await Promise.all([
+            import('./details/claim-page.tsx'),
+            preloadSection(SECTIONS, RECORDS.claim.firstPage, window.location.pathname),
+          ])
+        )[0],
     ),
     feature: 'claim',
     roles: ROLES,

@@ -13,6 +13,12 @@ export const components: Partial<NamedComponents> = {
     'template-body-field': lazyPart(async () => ({
       default: (await import('./templates/template-body-field.tsx')).TemplateBodyField,
     })),
+    'letter-subject-field': lazyPart(async () => ({
+      default: (await import('./templates/letter-fields.tsx')).LetterSubjectField,
+    })),
+    'letter-body-field': lazyPart(async () => ({
+      default: (await import('./templates/letter-fields.tsx')).LetterBodyField,
+    })),
     'task-action-field': lazyPart(async () => ({
       default: (await import('./task-templates/reset-field.tsx')).TaskActionField,
     })),

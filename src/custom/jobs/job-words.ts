@@ -81,6 +81,16 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: (payload) => (payload['entity'] === undefined ? undefined : `Rules of ${text(payload, 'entity') ?? ''}s`),
     twice: 'What it finds is the same, however often it runs.',
   },
+  'count-clocks': {
+    label: 'Count the deadlines of records',
+    about: unlinkedRecord,
+    twice: 'What it finds is the same, however often it runs.',
+  },
+  'attestation-email': {
+    label: 'Ask whether a control worked',
+    about: (payload) => text(payload, 'to'),
+    twice: SENT_TWICE,
+  },
   'make-tasks': {
     label: 'Make tasks by their templates',
     about: unlinkedRecord,

@@ -5,10 +5,10 @@ import { localTimeOf } from '#domain/dates.ts';
 import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
+import { DraftNotice } from '#src/ui/draft-notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useHeldFields } from '#src/ui/form/use-held-fields.ts';
 import { conflictWords } from './conflict-words.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import { AddNote } from './panel/add-note.tsx';
@@ -128,6 +128,8 @@ export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
                 <DraftNotice
                   savedAt={draftSavedAt}
                   zone={zone}
+                  missing="Files that were still uploading are not in it."
+                  what="the lodgement"
                   onClose={() => setShowsNotice(false)}
                   onDiscard={() => {
                     draft.drop();

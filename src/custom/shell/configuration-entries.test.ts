@@ -73,8 +73,10 @@ describe('[3§2.1] the configuration menu', () => {
 
   it('has a line for each page that is made from a definition', () => {
     const isListed = (route: string) =>
-      [...CONFIGURATION_MENU, ...MENU].some(
-        ({ to = '/app' }) => to !== '/app' && `/app/${route}/`.startsWith(`${to}/`),
+      [...CONFIGURATION_MENU, ...MENU].some(({ to = '/app', ...entry }) =>
+        [to, 'leadsTo' in entry ? (entry.leadsTo ?? '/app') : '/app'].some(
+          (place) => place !== '/app' && `/app/${route}/`.startsWith(`${place}/`),
+        ),
       );
     const missing = resources.flatMap(({ name, route }) =>
       route === undefined || isListed(route)

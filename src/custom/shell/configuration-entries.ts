@@ -108,6 +108,13 @@ export const CONFIGURATION_MENU: readonly MenuEntry[] = [
     group: 'Tasks and messages',
     roles: ADMIN,
   },
+  {
+    label: 'Letter templates',
+    to: `${BASE}/letter-templates`,
+    icon: TemplateIcon,
+    group: 'Tasks and messages',
+    roles: ADMIN,
+  },
   { label: 'Finance', to: `${BASE}/finance`, icon: FinanceIcon, group: 'Money', roles: ADMIN, feature: 'claim' },
   {
     label: 'Expenses and billing',

@@ -26,11 +26,13 @@ describe('[1§2] the left menu', () => {
       'Payments',
       'Reporting',
       'Suppliers',
+      'Deadlines',
       'Incidents',
       'Conflicts of interest',
       'Complaints',
       'Obligations',
       'Training',
+      'Systemic issues',
       'Fraud register',
     ]);
   });
@@ -45,11 +47,19 @@ describe('[1§2] the left menu', () => {
       'Invoices',
       'Reporting',
       'Suppliers',
+      'Deadlines',
       'Inbox',
       'Background jobs',
     ]);
     expect(labels('user', ['complaint', 'compliance'])).not.toContain('Search claims');
-    expect(labels('user', ['complaint'])).toEqual(['Home', 'Dashboard', 'Reporting', 'Complaints']);
+    expect(labels('user', ['complaint'])).toEqual([
+      'Home',
+      'Dashboard',
+      'Reporting',
+      'Deadlines',
+      'Complaints',
+      'Systemic issues',
+    ]);
     expect(labels('user', [])).toEqual(['Home', 'Dashboard']);
   });
 

@@ -8,6 +8,7 @@ import {
   ApprovalIcon,
   BackgroundJobIcon,
   BillingIcon,
+  ClockIcon,
   ComplaintIcon,
   ConflictIcon,
   DashboardIcon,
@@ -24,7 +25,9 @@ import {
   PeopleIcon,
   ReportingIcon,
   SearchIcon,
+  SummaryIcon,
   SupplierIcon,
+  SystemicIssueIcon,
   TrainingIcon,
 } from '#src/ui/icons.ts';
 import { InboxCount } from './inbox-count.tsx';
@@ -113,6 +116,14 @@ export const MENU: readonly MenuEntry[] = [
   { label: 'Reporting', to: '/app/reporting', icon: ReportingIcon, group: 'Claims', roles: STAFF, feature: 'any' },
   { label: 'Suppliers', to: '/app/suppliers', icon: SupplierIcon, group: 'Claims', roles: STAFF, feature: 'claim' },
   {
+    label: 'Deadlines',
+    to: '/app/deadlines',
+    icon: ClockIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'any',
+  },
+  {
     label: 'Incidents',
     to: '/app/compliance/incidents',
     icon: IncidentIcon,
@@ -130,10 +141,19 @@ export const MENU: readonly MenuEntry[] = [
   },
   {
     label: 'Complaints',
-    to: '/app/compliance/complaints',
+    to: '/app/compliance/complaints/search',
+    leadsTo: '/app/compliance/complaints',
     icon: ComplaintIcon,
     group: 'Compliance',
     roles: STAFF,
+    feature: 'complaint',
+  },
+  {
+    label: 'Complaints report',
+    to: '/app/compliance/idr',
+    icon: SummaryIcon,
+    group: 'Compliance',
+    roles: ['org_admin'],
     feature: 'complaint',
   },
   {
@@ -151,6 +171,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Compliance',
     roles: STAFF,
     feature: 'compliance',
+  },
+  {
+    label: 'Systemic issues',
+    to: '/app/compliance/systemic-issues',
+    icon: SystemicIssueIcon,
+    group: 'Compliance',
+    roles: STAFF,
+    feature: 'complaint',
   },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
   { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },

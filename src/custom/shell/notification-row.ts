@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'approval requested': 'Waits for your approval',
   'approval decided': 'Decided',
   'workflow needs attention': 'Workflow needs attention',
+  'deadline near': 'Deadline near',
   'organisation joined': 'New organisation',
   'member left': 'Team management',
 };

@@ -34,6 +34,7 @@ const PREFERENCES: readonly Preference[] = [
     label: 'Money waits for my approval, mine is decided, or bank details change',
     feature: 'claim',
   },
+  { field: 'notificationDeadlines', label: 'A deadline of one of my records is near' },
   { field: 'notificationAssignedToComplaintAsOwner', label: 'I become the owner of a complaint', feature: 'complaint' },
   { field: 'notificationComplaintCreated', label: 'A complaint is created', feature: 'complaint' },
   { field: 'notificationComplaintIndicatorChanged', label: "A complaint's indicator changes", feature: 'complaint' },

@@ -22,38 +22,66 @@ interface Props {
   readonly field: string;
   /** What is said when it is empty, in place of 'Field is required'. */
   readonly requiredMessage?: string;
+  /** Other fields whose faults its input shows itself. */
+  readonly beside?: readonly string[];
+  /** It must not be emptied here, though the definition allows it. */
+  readonly emptyMessage?: string;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
 }
 
 /** The faults that a change brings: those of its field, and those that were not there before. */
-function newIssues(resource: LoadedResource, before: FormRecord, field: string, requiredMessage = REQUIRED_MESSAGE) {
+function newIssues(
+  resource: LoadedResource,
+  before: FormRecord,
+  field: string,
+  { requiredMessage = REQUIRED_MESSAGE, emptyMessage }: Pick<Props, 'requiredMessage' | 'emptyMessage'>,
+) {
   const old = new Set(resource.check(before).map((issue) => JSON.stringify(issue)));
-  return (record: FormRecord) =>
-    resource
+  return (record: FormRecord) => [
+    ...(emptyMessage !== undefined && isEmpty(record[field]) ? [{ path: [field], message: emptyMessage }] : []),
+    ...resource
       .check(record)
       .filter((issue) => String(issue.path[0]) === field || !old.has(JSON.stringify(issue)))
-      .map((issue) => (issue.message === REQUIRED_MESSAGE ? { ...issue, message: requiredMessage } : issue));
+      .map((issue) => (issue.message === REQUIRED_MESSAGE ? { ...issue, message: requiredMessage } : issue)),
+  ];
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+const NOTHING: readonly string[] = [];
+
 /** One value of a record in its input, with the question whether to save it. */
-export function InlineEdit({ resource, record, field, requiredMessage, onCancel, onSaved }: Props) {
+export function InlineEdit({
+  resource,
+  record,
+  field,
+  requiredMessage,
+  emptyMessage,
+  beside = NOTHING,
+  onCancel,
+  onSaved,
+}: Props) {
   const { definition } = resource;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [before] = useState(() => editable(definition, record));
   const [store] = useState(
-    () => new FormStore(before, newIssues(resource, before, field, requiredMessage), definition.record),
+    () =>
+      new FormStore(before, newIssues(resource, before, field, { requiredMessage, emptyMessage }), definition.record),
   );
   const [generation, setGeneration] = useState(0);
   const widgets = useNamedWidgets(definition.form.widgets);
   const records = useRecordStore(definition);
   const { report } = useErrorModal();
+  const shows = (place: string | number | undefined) => place === field || beside.some((other) => other === place);
   const form = useSave<RaRecord, RaRecord>({
     isDirty: useSyncExternalStore(store.subscribe, store.isDirty),
     check() {
       const faults = store.submit();
-      const elsewhere = faults.find(({ key }) => key.split('.')[0] !== field);
+      const elsewhere = faults.find(({ key }) => !shows(key.split('.')[0]));
       if (elsewhere !== undefined)
         report(
           new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`),
@@ -75,7 +103,7 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
     refused(error) {
       const refusal = readRefusal(error, definition.record);
       store.refuse(refusal.issues);
-      return !refusal.hasOther && refusal.issues.every(({ path }) => path[0] === field);
+      return !refusal.hasOther && refusal.issues.every(({ path }) => shows(path[0]));
     },
     settle: () => store.reset(store.record()),
     saved: onSaved,
@@ -83,8 +111,11 @@ export function InlineEdit({ resource, record, field, requiredMessage, onCancel,
   const held = useHeldFields(box, form.isHeld);
   const schema = useMemo(() => {
     const { required = [], properties } = definition.record;
-    return { properties: { [field]: properties[field] }, required: required.filter((name) => name === field) };
-  }, [definition, field]);
+    return {
+      properties: { [field]: properties[field] },
+      required: emptyMessage === undefined ? required.filter((name) => name === field) : [field],
+    };
+  }, [definition, field, emptyMessage]);
   useEffect(
     () =>
       box.current

@@ -31,3 +31,12 @@ export function tidyValues(names: readonly string[], filter: FilterValues): Filt
 export function isSameFilter(names: readonly string[], a: FilterValues, b: FilterValues): boolean {
   return JSON.stringify(tidyValues(names, a)) === JSON.stringify(tidyValues(names, b));
 }
+
+/**
+ * Whether what stands in a filter for a record's number is one, or nothing.
+ * @param id as typed; in an address that somebody wrote it can be a number as well
+ */
+export function isNumberText(id: string | number | undefined): boolean {
+  const text = String(id ?? '').trim();
+  return text === '' || /^\d{1,15}$/.test(text);
+}

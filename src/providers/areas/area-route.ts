@@ -25,6 +25,8 @@ export type CrumbParams = Readonly<Record<string, string | undefined>>;
 export type PageComponent = ComponentType & Partial<Loadable>;
 
 export interface AreaRoute {
+  /** A page of its own at the address of its splat, beside those of other areas below it; else a splat around others leads elsewhere. */
+  readonly isPage?: boolean;
   /** Under /app, in react-router's syntax, without a leading slash; a trailing splat holds tabs and drawers. */
   readonly path: string;
   readonly Component: PageComponent;

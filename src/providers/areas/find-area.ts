@@ -38,7 +38,7 @@ export function pageExists(areas: readonly AreaRoute[], pathname: string): boole
 }
 
 function isCatchAll(areas: readonly AreaRoute[], area: AreaRoute): boolean {
-  if (!area.path.endsWith('/*')) return false;
+  if (area.isPage === true || !area.path.endsWith('/*')) return false;
   const base = area.path.slice(0, -1);
   return areas.some((other) => other !== area && other.path.startsWith(base));
 }

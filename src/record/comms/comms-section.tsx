@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, Route, Routes } from 'react-router';
 import { CallIcon, EmailIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { useRecord } from '../record.ts';
 import { ComposeDrawer } from './compose/compose-drawer.tsx';
 import { LogCallDrawer } from './log-call/log-call-drawer.tsx';
@@ -15,19 +16,22 @@ import './comms.css';
  */
 export function CommsSection() {
   const { path } = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   return (
     <div className="cm-section">
       <SectionCard
         title="Messages"
         action={
-          <>
-            <Button component={Link} to={path('comms/call')} variant="text" startIcon={<CallIcon />}>
-              Log call
-            </Button>
-            <Button component={Link} to={path('comms/new')} variant="text" startIcon={<EmailIcon />}>
-              New message
-            </Button>
-          </>
+          isReadOnly ? undefined : (
+            <>
+              <Button component={Link} to={path('comms/call')} variant="text" startIcon={<CallIcon />}>
+                Log call
+              </Button>
+              <Button component={Link} to={path('comms/new')} variant="text" startIcon={<EmailIcon />}>
+                New message
+              </Button>
+            </>
+          )
         }
       >
         <Timeline />

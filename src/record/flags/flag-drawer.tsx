@@ -1,7 +1,7 @@
 import { fieldsOf, textOrNone } from '#domain/fields.ts';
 import { useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { CUSTOM_FLAG, draftOf, flagErrors, flagLabels, type FlagDraft } from '#domain/flags.ts';
 import { isRemoved, type ListItem } from '#domain/setting-lists.ts';
 import {
@@ -39,9 +39,11 @@ interface Props {
   readonly types: readonly ListItem[];
   /** The flag as it was when the drawer opened; undefined for a new one. */
   readonly stored: Flag | undefined;
+  /** The type that a new one starts with. */
+  readonly wanted?: string | null;
 }
 
-function FlagForm({ types, stored }: Props) {
+function FlagForm({ types, stored, wanted = null }: Props) {
   const record = useRecord();
   const close = useClose();
   const client = useApolloClient();
@@ -49,7 +51,8 @@ function FlagForm({ types, stored }: Props) {
   const [update] = useMutation(UpdateFlagDocument, REFETCHED);
   const form = useSaveForm({
     stored,
-    valuesOf: (flag): FlagDraft => (flag === undefined ? { type: null, label: '' } : draftOf(flag.labelActive, types)),
+    valuesOf: (flag): FlagDraft =>
+      flag === undefined ? { type: wanted, label: '' } : draftOf(flag.labelActive, types),
     check: flagErrors,
     async load(opened) {
       if (opened === undefined) return undefined;
@@ -132,9 +135,10 @@ function StoredFlag({ id, types }: { readonly id: number; readonly types: readon
   return <FlagForm types={types} stored={taken} />;
 }
 
-/** flag/add and flag/edit/{flagId}; closing returns to the record's first page (spec 1 §2). */
+/** flag/add, with ?type={key} for the type that it starts with, and flag/edit/{flagId}; closing returns to the record's first page (spec 1 §2). */
 export function FlagDrawer() {
   const { action = 'add', flagId = '' } = useParams();
+  const [parameters] = useSearchParams();
   const { types, error, refetch } = useFlagTypes();
   const title = action === 'edit' ? 'Edit flag' : 'Add flag';
   if (types === undefined)
@@ -148,5 +152,6 @@ export function FlagDrawer() {
       </Instead>
     );
   if (action === 'edit') return <StoredFlag key={flagId} id={Number(flagId)} types={types} />;
-  return <FlagForm types={types} stored={undefined} />;
+  const wanted = types.find((type) => type.key === parameters.get('type') && !isRemoved(type));
+  return <FlagForm types={types} stored={undefined} wanted={wanted?.key} />;
 }

@@ -9,7 +9,8 @@ import './flags.css';
 
 interface Props {
   readonly flags: readonly Flag[];
-  readonly onClear: (flag: Flag) => void;
+  /** Left out where the record is read-only. */
+  readonly onClear?: (flag: Flag) => void;
   /** Somebody has gone to a flag's drawer. */
   readonly onOpen?: () => void;
 }
@@ -22,15 +23,21 @@ export function FlagList({ flags, onClear, onOpen }: Props) {
       {flags.map((flag) => (
         <li key={flag.id} className="fl-flag">
           <FlagIcon fontSize="small" className="fl-mark" />
-          <Link to={managePath(record, `flag/edit/${flag.id}`)} className="fl-label" onClick={onOpen}>
-            {flag.labelActive}
-          </Link>
+          {onClear ? (
+            <Link to={managePath(record, `flag/edit/${flag.id}`)} className="fl-label" onClick={onOpen}>
+              {flag.labelActive}
+            </Link>
+          ) : (
+            <span className="fl-label">{flag.labelActive}</span>
+          )}
           <span className="fl-quiet">
             <DateText value={flag.createdAt} />
           </span>
-          <Button variant="text" size="small" aria-label={`Clear ${flag.labelActive}`} onClick={() => onClear(flag)}>
-            Clear
-          </Button>
+          {onClear && (
+            <Button variant="text" size="small" aria-label={`Clear ${flag.labelActive}`} onClick={() => onClear(flag)}>
+              Clear
+            </Button>
+          )}
         </li>
       ))}
     </ul>

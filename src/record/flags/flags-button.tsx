@@ -3,6 +3,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FlagIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { HeaderPopover } from '../header-popover.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { managePath, useRecord } from '../record.ts';
 import { CompletedFlags, FlagList } from './flag-list.tsx';
 import { useClearFlag } from './use-clear-flag.tsx';
@@ -12,6 +13,7 @@ import './flags.css';
 /** Flags in the header: the badge counts the active ones, the popover lists and clears them (spec 1 §2.2). */
 export function FlagsButton() {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const { query, active = [], completed = [] } = useFlags();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { clear, dialog } = useClearFlag();
@@ -24,7 +26,7 @@ export function FlagsButton() {
         count={active.length}
         countWords="active"
         countColour="default"
-        add={{ to: managePath(record, 'flag/add'), label: 'Add flag' }}
+        add={isReadOnly ? undefined : { to: managePath(record, 'flag/add'), label: 'Add flag' }}
         anchor={anchor}
         onAnchor={setAnchor}
       >
@@ -34,7 +36,7 @@ export function FlagsButton() {
               {active.length === 0 ? (
                 <EmptyState title="No flags" />
               ) : (
-                <FlagList flags={active} onClear={clear} onOpen={close} />
+                <FlagList flags={active} onClear={isReadOnly ? undefined : clear} onOpen={close} />
               )}
               <CompletedFlags flags={completed} />
             </>

@@ -11,6 +11,7 @@ import type { FilterWords } from '#src/kit/list/filter-values.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { DocumentIcon } from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { LettersCard } from '../letters/letters-card.tsx';
 import { useRecord } from '../record.ts';
 import { useDownload } from './file-address.ts';
 import type { FileCommands } from './file-actions.tsx';
@@ -103,6 +104,7 @@ function Library() {
   const commands: FileCommands = { editPath: paths.edit, onDownload: useDownload(), onDelete: deleting.ask };
   return (
     <div className="lib">
+      <LettersCard />
       <SectionCard title="Documents" count={count} padded={false}>
         <LibraryTools onFiles={add} />
         <UploadList upload={upload} />

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { managePath, parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 import './notes.css';
@@ -24,6 +25,7 @@ const PAGE_SIZE = 3;
 /** Its author finds the way to change it here. */
 function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType }) {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const { user } = useSession();
   const { edit, path } = NOTE_WORDS[type];
   return (
@@ -34,7 +36,7 @@ function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType
         <span className="nt-time">
           <DateTimeText value={note.createdAt} />
         </span>
-        {note.createdById === user.id && (
+        {note.createdById === user.id && !isReadOnly && (
           <Tooltip title={edit}>
             <IconButton
               component={Link}
@@ -60,6 +62,7 @@ function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType
 /** Notes, or strategy notes, of the record: newest first. */
 export function NotesCard({ type }: { readonly type: NoteType }) {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const words = NOTE_WORDS[type];
   const where = { ...parentWhere(record), type: { _eq: type } };
   const [wanted, setPage] = useState(0);
@@ -78,11 +81,13 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
       title={words.title}
       count={count || undefined}
       action={
-        <Tooltip title={words.add}>
-          <IconButton component={Link} to={managePath(record, `${words.path}/add`)} aria-label={words.add}>
-            <AddIcon />
-          </IconButton>
-        </Tooltip>
+        isReadOnly ? undefined : (
+          <Tooltip title={words.add}>
+            <IconButton component={Link} to={managePath(record, `${words.path}/add`)} aria-label={words.add}>
+              <AddIcon />
+            </IconButton>
+          </Tooltip>
+        )
       }
     >
       <LiveBody query={{ data, error: query.error, refetch: () => query.refetch() }} name={words.title} lines={3}>

@@ -3,6 +3,7 @@ import { HighPriorityTaskCountDocument } from '#src/generated/documents/tasks.ts
 import { useLive } from '#src/providers/live/use-live.ts';
 import { TaskIcon } from '#src/ui/icons.ts';
 import { HeaderPopover } from '../header-popover.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { useCompleteTask } from './complete/use-complete-task.tsx';
 import { useTaskPaths } from './task-paths.ts';
@@ -13,6 +14,7 @@ import './tasks.css';
 /** Tasks in the header: the badge counts those of high priority, the popover lists all (spec 1 §2.2). */
 export function TasksButton() {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const paths = useTaskPaths();
   const { data } = useLive(HighPriorityTaskCountDocument, {
     variables: { where: parentWhere(record) },
@@ -30,7 +32,7 @@ export function TasksButton() {
         count={urgent}
         countWords="of high priority"
         countColour="error"
-        add={{ to: paths.add, label: 'Add task' }}
+        add={isReadOnly ? undefined : { to: paths.add, label: 'Add task' }}
         anchor={anchor}
         onAnchor={setAnchor}
       >

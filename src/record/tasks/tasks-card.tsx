@@ -8,6 +8,7 @@ import { CardPager } from '#src/ui/card-pager.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { useCompleteTask } from './complete/use-complete-task.tsx';
 import { NoTasks } from './no-tasks.tsx';
@@ -36,6 +37,7 @@ function useCounts(): { readonly open: number | undefined; readonly all: number 
  */
 export function TasksCard({ place }: { readonly place?: string }) {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const paths = useTaskPaths(place);
   const { complete, dialog } = useCompleteTask();
   const { open, all } = useCounts();
@@ -52,17 +54,19 @@ export function TasksCard({ place }: { readonly place?: string }) {
       title="Tasks"
       count={open === undefined ? undefined : `${open} open`}
       action={
-        <Tooltip title="Add task">
-          <IconButton component={Link} to={paths.add} aria-label="Add task">
-            <AddIcon />
-          </IconButton>
-        </Tooltip>
+        isReadOnly ? undefined : (
+          <Tooltip title="Add task">
+            <IconButton component={Link} to={paths.add} aria-label="Add task">
+              <AddIcon />
+            </IconButton>
+          </Tooltip>
+        )
       }
     >
       <LiveBody query={{ data, error: query.error, refetch: () => query.refetch() }} name="Tasks" lines={4}>
         {({ Task }) =>
           Task.length === 0 ? (
-            <NoTasks add={paths.add} />
+            <NoTasks add={isReadOnly ? undefined : paths.add} />
           ) : (
             <TaskList tasks={Task} paths={paths} onComplete={complete} />
           )

@@ -4,6 +4,7 @@ import { RecordTasksDocument } from '#src/generated/documents/tasks.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { useOnVisible } from '#src/ui/use-on-visible.ts';
+import { useRecordParts } from '../record-parts.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { TaskList } from './task-list.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** All tasks of the record, as far as somebody scrolls. */
 export function TasksPopover({ onComplete, onClose }: Props) {
   const record = useRecord();
+  const { isReadOnly = false } = useRecordParts();
   const paths = useTaskPaths();
   const [shown, setShown] = useState(PAGE);
   // one more than is shown tells whether there are more
@@ -50,7 +52,7 @@ export function TasksPopover({ onComplete, onClose }: Props) {
       <LiveBody query={{ data, error: query.error, refetch: () => query.refetch() }} name="Tasks" lines={6}>
         {({ Task }) =>
           Task.length === 0 ? (
-            <NoTasks add={paths.add} onOpen={onClose} />
+            <NoTasks add={isReadOnly ? undefined : paths.add} onOpen={onClose} />
           ) : (
             <>
               <TaskList tasks={Task.slice(0, shown)} paths={paths} onComplete={onComplete} onOpen={onClose} />

@@ -64,9 +64,11 @@ export function RecordMilestoneDialog({ milestone: { name, label }, onClose }: P
     valuesOf: () => initial,
     check: (values) =>
       Object.fromEntries(
-        recordedMilestoneIssues({ ...values, milestone: name }, record.kind.table, new Date()).map(
-          ({ path, message }) => [String(path[0]), message],
-        ),
+        recordedMilestoneIssues(
+          { ...values, milestone: name, isShown: values.shown !== '' },
+          record.kind.table,
+          new Date(),
+        ).map(({ path, message }) => [String(path[0]), message]),
       ),
     showsFaults: 'onSubmit',
     fieldOf: (column) => (column === 'fileId' || column === 'messageId' ? 'shown' : undefined),

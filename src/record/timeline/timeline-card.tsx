@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CheckIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { useRecordParts } from '../record-parts.ts';
 import { managePath, useRecord } from '../record.ts';
 import { RecordMilestone } from './record-menu.tsx';
 import { CompleteStep } from './complete-step.tsx';
@@ -25,7 +26,8 @@ const SPOKEN: Readonly<Record<StepState, string>> = {
 interface StepProps {
   readonly item: TimelineItem;
   readonly state: StepState;
-  readonly onComplete: (item: TimelineItem) => void;
+  /** Left out where the record is read-only. */
+  readonly onComplete?: (item: TimelineItem) => void;
 }
 
 function Step({ item, state, onComplete }: StepProps) {
@@ -43,7 +45,7 @@ function Step({ item, state, onComplete }: StepProps) {
           <DateTimeText value={item.completedTimestamp} />
         </span>
       )}
-      {state === 'current' && (
+      {state === 'current' && onComplete && (
         <Button size="small" aria-label={`Set as completed: ${item.label}`} onClick={() => onComplete(item)}>
           Set as completed
         </Button>
@@ -53,7 +55,8 @@ function Step({ item, state, onComplete }: StepProps) {
 }
 
 /** The record's steps in their order; the current one can be completed (spec 1 §4). */
-export function TimelineCard() {
+export function TimelineCard({ title = 'Timeline' }: { readonly title?: string }) {
+  const { isReadOnly = false } = useRecordParts();
   const record = useRecord();
   const query = useTimeline();
   const [asked, setAsked] = useState<TimelineItem>();
@@ -61,17 +64,19 @@ export function TimelineCard() {
   const done = items.filter((item) => item.isCompleted).length;
   return (
     <SectionCard
-      title="Timeline"
+      title={title}
       count={items.length > 0 ? `${done} of ${items.length}` : undefined}
       action={
-        <>
-          <RecordMilestone />
-          <Tooltip title="Edit timeline">
-            <IconButton component={Link} to={managePath(record, 'timeline/edit')} aria-label="Edit timeline">
-              <EditIcon />
-            </IconButton>
-          </Tooltip>
-        </>
+        isReadOnly ? undefined : (
+          <>
+            <RecordMilestone />
+            <Tooltip title="Edit timeline">
+              <IconButton component={Link} to={managePath(record, 'timeline/edit')} aria-label="Edit timeline">
+                <EditIcon />
+              </IconButton>
+            </Tooltip>
+          </>
+        )
       }
     >
       <LiveBody query={query} name="Timeline" lines={6}>
@@ -81,7 +86,12 @@ export function TimelineCard() {
           ) : (
             <ol className="tl-steps">
               {steps.map((item) => (
-                <Step key={item.id} item={item} state={stepState(steps, item)} onComplete={setAsked} />
+                <Step
+                  key={item.id}
+                  item={item}
+                  state={stepState(steps, item)}
+                  onComplete={isReadOnly ? undefined : setAsked}
+                />
               ))}
             </ol>
           )

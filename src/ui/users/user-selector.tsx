@@ -52,7 +52,7 @@ function useSelector(
   ids: readonly number[],
   { hasOther = false, known = [] }: { readonly hasOther?: boolean; readonly known?: readonly UserOption[] } = {},
 ) {
-  const { text, onInputChange } = useSearchText();
+  const { text, onInputChange, onPicked } = useSearchText();
   const [picked, setPicked] = useState(known);
   const [isOpen, setOpen] = useState(false);
   const users = useChosenUsers(
@@ -67,7 +67,10 @@ function useSelector(
   return {
     chosen,
     /** Their names are known from the list. */
-    pick: setPicked,
+    pick: (chosenNow: readonly UserOption[]) => {
+      onPicked();
+      setPicked(chosenNow);
+    },
     shared: {
       open: isOpen,
       onOpen: () => setOpen(true),

@@ -22,6 +22,7 @@ export type PartChange = 'added' | 'changed' | 'removed';
 export interface StepData extends Record<string, unknown> {
   readonly nodeType: NodeType;
   readonly category: NodeCategory;
+  /** The line above the words; empty where they say it themselves. */
   readonly typeWords: string;
   readonly words: string;
   readonly state: NodeState | undefined;
@@ -106,8 +107,8 @@ function joinedPorts({ edges }: WorkflowDefinition): ReadonlyMap<string, Readonl
 const WRITTEN: ReadonlySet<NodeState | undefined> = new Set<NodeState>(['attention', 'held', 'skipped', 'cancelled']);
 
 /** The line above a node's words: its type, or the state that it is in. */
-function lineOf({ config }: WorkflowNode, state: NodeState | undefined): string {
-  return state !== undefined && WRITTEN.has(state) ? STATE_WORDS[state] : typeWords(config.nodeType);
+function lineOf(node: WorkflowNode, state: NodeState | undefined): string {
+  return state !== undefined && WRITTEN.has(state) ? STATE_WORDS[state] : typeWords(node);
 }
 
 /** What the node is called for those who hear it; what is drawn on it stands together in it. */
@@ -117,8 +118,7 @@ function spoken(node: WorkflowNode, state: NodeState | undefined, fault: string)
   const type = NODE_LABELS[nodeType];
   if (WRITTEN.has(state))
     return [`${lineOf(node, state)}: ${words}`, words !== type && type, fault].filter(Boolean).join(', ');
-  const drawn =
-    nodeType === 'start' || nodeType === 'finish' ? `${typeWords(nodeType)}: ${words}` : fullNodeWords(node);
+  const drawn = isMerge(nodeType) ? fullNodeWords(node) : [lineOf(node, state), words].filter(Boolean).join(': ');
   return [drawn, state && STATE_WORDS[state].toLowerCase(), fault].filter(Boolean).join(', ');
 }
 

@@ -30,7 +30,7 @@ function Mark({ state, fault }: Pick<StepData, 'state' | 'fault'>) {
 const classOf = (kind: string, { state, change, fault }: StepData): string =>
   [kind, state && `is-${state}`, change && `is-${change}`, fault !== '' && 'has-fault'].filter(Boolean).join(' ');
 
-/** A node of 180 x 50: icon by category, type above label. */
+/** A node of 180 x 50: icon by category, type above label, a label that is the type alone once. */
 export const Step = memo(function Step({ data }: NodeProps<StepNode>) {
   const Icon = NODE_ICONS[data.nodeType];
   return (
@@ -39,7 +39,7 @@ export const Step = memo(function Step({ data }: NodeProps<StepNode>) {
         <Icon aria-hidden />
       </span>
       <span className="wd-text">
-        <span className="wd-type">{data.typeWords}</span>{' '}
+        {data.typeWords && <span className="wd-type">{data.typeWords} </span>}
         <span className="wd-words" title={data.words}>
           {data.words}
         </span>

@@ -15,7 +15,7 @@ it('[1§2.2] shows number, parties with a dash for what is missing, and the eigh
   await visit(details(id));
   await expect.element(page.getByRole('heading', { level: 1, name: `Claim ${id}` })).toBeVisible();
   await expect
-    .poll(() => textsOf(page.getByCSS('.cl-parties-head dd')))
+    .poll(() => textsOf(page.getByCSS('.rp-facts dd')))
     .toEqual(['Delgado Bakery', expect.stringMatching(/\w/), '–']);
   expect(textsOf(page.getByRole('tab'))).toEqual([
     'Manage claim',

@@ -96,8 +96,10 @@ describe('an administrator', () => {
     await expect.element(notice).toBeInViewport();
     expect(invoice(draft['id'])['status']).toBe('draft');
     await eachLook(undefined, '.cw-drawer');
+    theService().answer('recordUsage', () => []);
     await notice.getByRole('link', { name: 'Open the page' }).click();
     await expectAddress(`/app/configuration/insurers/${insurerId}`);
+    await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   });
 
   it('keeps what was typed when somebody else saved meanwhile, and asks where both did', async () => {

@@ -15,11 +15,13 @@ it('[1§2.3] tasks come first, actions stand under the thumb, the note drawer fi
   const id = await newClaim();
   await visit(details(id));
   await expect.element(page.getByRole('banner')).toMatchTextContent(`Claim ${id}`);
-  await expect.poll(() => textsOf(page.getByCSS('.cl-column h2'))[0]).toBe('Tasks');
-  await expect.element(page.getByCSS('.cl-phone-chips')).toMatchTextContent('Open');
+  await expect.poll(() => textsOf(page.getByCSS('.rp-column h2'))[0]).toBe('Tasks');
+  await expect.element(page.getByCSS('.rp-phone-chips')).toMatchTextContent('Open');
   expect(textsOf(actions.getByCSS('a, button'))).toEqual(['Log call', 'Message', 'Tasks', 'Flags', 'More']);
   await actions.getByRole('button', { name: 'More' }).click();
-  await expect.poll(() => textsOf(page.getByRole('menuitem'))).toEqual(['Add note', 'Claim summary', 'Share']);
+  await expect
+    .poll(() => textsOf(page.getByRole('menuitem')))
+    .toEqual(['Add note', 'Write letter', 'Claim summary', 'Share', 'New complaint']);
   await page.getByRole('menuitem', { name: 'Add note' }).click();
   const adding = drawer('Add note');
   await expect.element(adding).toBeVisible();

@@ -228,7 +228,17 @@ describe('complaints organisation', () => {
     await visit('/app/configuration/system');
     await expect
       .poll(() => textsOf(page.getByRole('tab')))
-      .toEqual(['E-mail', 'Organisation', 'Business days', 'Complaints', 'Training']);
+      .toEqual([
+        'E-mail',
+        'Organisation',
+        'Letterhead',
+        'Business days',
+        'Deadlines',
+        'Complaints',
+        'Incidents',
+        'Training',
+        'Obligations',
+      ]);
   });
 });
 

@@ -38,6 +38,8 @@ describe('[3§4.3] a step dragged from the palette', () => {
     // the middle of a node of 180 x 50 is where the mouse was
     const { e, f } = new DOMMatrix(getComputedStyle(newest()).transform);
     expect([e + 90, f + 25]).toEqual([expect.closeTo(at.x, -0.5), expect.closeTo(at.y, -0.5)]);
+    // named by its type alone, which stands on it once
+    expect(newest().textContent).toBe('Log to timeline');
     const panel = page.getByRole('region', { name: 'Log to timeline' });
     await expect.element(panel.getByRole('textbox').first()).toHaveFocus();
     await expectAccessible();

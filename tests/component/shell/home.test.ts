@@ -24,8 +24,23 @@ describe('a user', () => {
     await visit('/app');
     await expect.element(home).toBeVisible();
     const shortcuts = page.getByRole('list', { name: 'Shortcuts' }).getByRole('link');
-    await expect.poll(() => textsOf(shortcuts)).toEqual(['Lodge claim', 'Search claims']);
-    expect(textsOf(menu.getByRole('link'))).toEqual(['Home', 'Lodge claim', 'Search claims', 'Suppliers', 'Log out']);
+    await expect
+      .poll(() => textsOf(shortcuts))
+      .toEqual(['Lodge claim', 'Search claims', 'New complaint', 'Search complaints']);
+    expect(textsOf(menu.getByRole('link'))).toEqual([
+      'Home',
+      'Lodge claim',
+      'Search claims',
+      'Suppliers',
+      'Deadlines',
+      'Incidents',
+      'Conflicts of interest',
+      'Complaints',
+      'Obligations',
+      'Training',
+      'Systemic issues',
+      'Log out',
+    ]);
     for (const name of ['Payments', 'Fraud register'])
       await expect.element(menu.getByRole('listitem').filter({ hasText: name })).toMatchTextContent('Not available');
     await shortcuts.filter({ hasText: 'Search claims' }).click();

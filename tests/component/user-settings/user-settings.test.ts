@@ -35,7 +35,7 @@ describe('notifications', () => {
     signedInAs('henry');
     it('[3§2.6] are kept as they are switched', async () => {
       await visit('/app/user-settings/notifications');
-      await expect.element(page.getByRole('switch')).toHaveLength(6);
+      await expect.element(page.getByRole('switch')).toHaveLength(7);
       await expect.element(page.getByRole('switch', { name: 'Money waits for my approval' })).toBeChecked();
       await expect.element(TASK).toBeChecked();
       await focus(TASK);
@@ -52,7 +52,7 @@ describe('notifications', () => {
       await visit('/app/user-settings/notifications');
       await expect.element(TASK).toBeVisible();
       await expect.element(page.getByRole('switch', { name: 'Money waits for my approval' })).toBeVisible();
-      await expect.element(page.getByRole('switch')).toHaveLength(2);
+      await expect.element(page.getByRole('switch')).toHaveLength(3);
     });
   });
 });

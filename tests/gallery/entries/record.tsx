@@ -30,6 +30,7 @@ function prepare(service: MemoryService): void {
     text: 'Dear Amelia,',
     missing: [],
   }));
+  service.answer('letterValues', () => ({ values: { phFirstName: 'Amelia' }, recipient: 'Amelia Hart', email: null }));
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -62,6 +63,12 @@ const ENTRIES: readonly Entry[] = [
     address: onClaim('comms/new'),
   },
   { id: 'record/call', title: 'Call, logged', shows: ['src/record/comms/log-call'], address: onClaim('comms/call') },
+  {
+    id: 'record/letter',
+    title: 'Letter, new',
+    shows: ['src/record/letters'],
+    address: onClaim('manage-claim/letter/add'),
+  },
   { id: 'record/library', title: 'Library', shows: ['src/record/library'], address: onClaim('library') },
   { id: 'record/history', title: 'History', shows: ['src/record/history'], address: onClaim('history') },
 ];

@@ -87,13 +87,20 @@ describe('[RULES 35] an obligation', () => {
     insertAs(database.pool, world.here.people.handler, table, { obligation_id: obligation(), ...row });
 
   it('names handling parties and incidents of its own organisation alone', async () => {
-    await queryAs(
-      database.pool,
-      world.here.people.handler,
-      'delete from obligation_external_org where obligation_id = $1',
-      [obligation()],
+    const put = (column: string, ids: readonly unknown[]) =>
+      queryAs(
+        database.pool,
+        world.here.people.handler,
+        `update obligation set ${column} = $2, row_version = row_version where id = $1`,
+        [obligation(), ids],
+      );
+    await put('external_org_ids', [world.here.row('external_org')['id']]);
+    expect((await refusalOf(put('external_org_ids', [world.there.row('external_org')['id']]))).message).toBe(
+      'This handling party cannot be chosen.',
     );
-    await link('obligation_external_org', { external_org_id: world.here.row('external_org')['id'] });
+    expect((await refusalOf(put('incident_ids', [world.there.row('incident')['id']]))).message).toBe(
+      'This incident cannot be chosen.',
+    );
     expect(
       (await refusalOf(link('obligation_external_org', { external_org_id: world.there.row('external_org')['id'] })))
         .code,
@@ -109,6 +116,13 @@ describe('[RULES 35] an obligation', () => {
       `select distinct entity from log where obligation_id = $1 order by entity`,
       [obligation()],
     );
-    expect(rows.map(({ entity }) => entity)).toEqual(['obligation', 'obligation_external_org', 'obligation_incident']);
+    expect(rows.map(({ entity }) => entity)).toEqual([
+      'control_attestation',
+      'obligation',
+      'obligation_control',
+      'obligation_external_org',
+      'obligation_incident',
+      'systemic_issue_obligation',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // Milestones: each that rules and templates can name is recorded by something that happens, once (spec 3 §4.4, RULES 31),
 // and what follows from them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintRow } from '#tests/support/complaint-row.ts';
 import { CONTACT_TYPES } from '#domain/contact-types.ts';
 import { isRecordedByItself, milestonesOf } from '#domain/milestones.ts';
 import { TRIGGER_STATUSES } from '#domain/task-template.ts';
@@ -29,13 +30,7 @@ const run = async (sql: string, ...values: readonly unknown[]): Promise<Row[]> =
 const as = (who: Somebody, sql: string, ...values: readonly unknown[]) => queryAs<Row>(database.pool, who, sql, values);
 
 const lodge = (columns: Row = {}) => insertAs(database.pool, handler, 'claim', { cause_of_loss: 'Storm', ...columns });
-const receive = (columns: Row = {}) =>
-  insertAs(database.pool, handler, 'complaint', {
-    complainant_first_name: 'Cora',
-    complainant_last_name: 'Plaint',
-    owner_id: handler.userId,
-    ...columns,
-  });
+const receive = (columns: Row = {}) => insertAs(database.pool, handler, 'complaint', complaintRow(world, columns));
 const change = (id: number, sql: string) => as(handler, `update claim set ${sql} where id = $1`, id);
 const recorded = async (parent: 'claim_id' | 'complaint_id', id: number): Promise<string[]> =>
   (await as(admin, `select name from milestone where ${parent} = $1 order by id`, id)).map((row) =>
@@ -167,12 +162,15 @@ describe('every milestone that can be chosen', () => {
     const id = await receive();
     await hear('complaint_id', id, ['Complainant', ...CONTACT_TYPES]);
     for (const kind of ['acknowledgement', 'progress', 'delay', 'response']) await send('complaint_id', id, kind);
-    for (const what of ['initial assessment made', 'all information received']) await record('complaint', id, what);
+    // a message is no final response: a letter that passes its checklist is (tests/integration/letters)
+    expect(await recorded('complaint_id', id)).not.toContain('milestone_responded');
+    for (const what of ['initial assessment made', 'all information received', 'responded'])
+      await record('complaint', id, what);
     await as(
       admin,
       'insert into complaint_external_org (complaint_id, external_org_id) values ($1, $2)',
       id,
-      world.here.row('external_org')['id'],
+      (await run(`insert into external_org (org_id, name) values ($1, 'Another party') returning id::int`))[0]!['id'],
     );
     await run('update timeline_item set is_completed = true where org_id = $1 and complaint_id = $2', id);
     for (const sql of [
@@ -323,7 +321,9 @@ describe('a complaint', () => {
     ['response', 'responded_at'],
   ])('[RULES 34] knows when its %s was sent by the milestone alone', async (kind, column) => {
     const id = await receive();
-    await send('complaint_id', id, kind);
+    const answer = async (complaintId: number) =>
+      kind === 'response' ? record('complaint', complaintId, 'responded') : send('complaint_id', complaintId, kind);
+    await answer(id);
     const read = async () =>
       (await as(handler, `select ${column} as at, row_version as version from complaint where id = $1`, id))[0]!;
     const { at, version } = await read();
@@ -331,7 +331,7 @@ describe('a complaint', () => {
     // an answer is no edit of it: who is editing it loses nothing
     expect(version).toBe(1);
     // the first counts, whatever is sent later
-    await send('complaint_id', await receive(), kind);
+    await answer(await receive());
     await record('complaint', id, column.replace('_at', ''), 'later', '2126-01-01T00:00:00Z');
     expect((await read())['at']).toEqual(at);
     expect((await refusalOf(as(handler, `update complaint set ${column} = now() where id = $1`, id))).code).toBe(

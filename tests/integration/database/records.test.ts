@@ -183,7 +183,8 @@ describe('changes', () => {
         await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)
       ).rows[0]!.touched.split(',');
     });
-    expect(many.filter((item) => item.startsWith('claim:'))).toEqual([`claim:${world.here.orgId}`]);
+    // deadlines of each were told before
+    expect(many).toContain(`claim:${world.here.orgId}`);
     const none = await trySession(database.pool, handler, async (client) => {
       await client.query(`update claim set cause_of_loss = 'Hail' where false`);
       return (await client.query<{ touched: string }>(`select current_setting('app.touched') as touched`)).rows[0]!

@@ -95,6 +95,20 @@ describe('a milestone that a person records', () => {
     );
   });
 
+  it('that a complaint was responded to is shown by words, a document or a message', async () => {
+    const responded = { entity: 'complaint', id: complaintId, milestone: 'milestone_responded', channel: 'letter' };
+    const [error] = (await record({ ...responded, proof: ' ' })).errors ?? [];
+    expect(error).toMatchObject({ message: 'Say what shows it, or choose the document or message that does.' });
+    expect((await record({ ...responded, proof: 'Posted on Monday, copy on file' })).errors).toBeUndefined();
+    const [message] = await sql(
+      `insert into comm_log (org_id, complaint_id, channel, direction, "from", "to", message_id, created_by_id)
+       values ($1, $2, 'email', 'outbound', '{}', '[]', gen_random_uuid()::text, $3) returning id::int`,
+      complaintId,
+      handler.userId,
+    );
+    expect((await record({ ...responded, proof: '', messageId: message!['id'] })).errors).toBeUndefined();
+  });
+
   it.each([
     [{ milestone: 'milestone_received' }, 'milestone', 'Nobody records this by hand.'],
     [{ milestone: 'milestone_acknowledged' }, 'milestone', 'Nobody records this by hand.'],

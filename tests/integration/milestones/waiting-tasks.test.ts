@@ -1,6 +1,7 @@
 // Task templates that make their task by themselves: when the moment comes, once, whoever runs the job (spec 3 §4.1, RULES 22).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientBase } from 'pg';
+import { complaintRow } from '#tests/support/complaint-row.ts';
 import { RECORD_KINDS, RECORDS } from '#domain/records.ts';
 import { stepMilestone } from '#domain/task-trigger.ts';
 import { makeTasksJob } from '#server/job-handlers/make-tasks.ts';
@@ -140,11 +141,7 @@ describe('a template with a trigger', () => {
 
   it('does nothing once it is deleted, for other kinds of records and in other organisations', async () => {
     const title = await template({ trigger_type: 'milestone', trigger_value: 'milestone_delay_notice_sent' });
-    const complaint = await insertAs(database.pool, people().handler, 'complaint', {
-      complainant_first_name: 'Cora',
-      complainant_last_name: 'Plaint',
-      owner_id: people().handler.userId,
-    });
+    const complaint = await insertAs(database.pool, people().handler, 'complaint', complaintRow(world));
     await record('complaint', complaint, 'delay notice sent', '2026-05-01T00:00:00Z');
     const id = await lodge();
     await record('claim', id, 'delay notice sent', '2026-05-01T00:00:00Z');
@@ -177,12 +174,7 @@ describe('a template whose due date counts from a milestone', () => {
   it('makes its task there, on a complaint too, but not on one that is closed', async () => {
     const title = await template({ related_to: 'complaint', ...counted('milestone_acknowledged') });
     const receive = (columns: Row = {}) =>
-      insertAs(database.pool, people().handler, 'complaint', {
-        complainant_first_name: 'Cora',
-        complainant_last_name: 'Plaint',
-        owner_id: people().handler.userId,
-        ...columns,
-      });
+      insertAs(database.pool, people().handler, 'complaint', complaintRow(world, columns));
     const id = await receive();
     const closed = await receive({ status: 'closed', outcome: 'Accepted' });
     for (const one of [id, closed]) await record('complaint', one, 'acknowledged', '2026-05-01T00:00:00Z');

@@ -23,6 +23,8 @@ describe.each(definitions.all.map(({ name }) => name))('the demo’s records of 
       // the system and the platform are no people, and nobody edits the root of the cost types
       .filter((row) => !['user', 'user_in_org'].includes(table) || Number(row['user_id'] ?? row['id']) >= 1000)
       .filter((row) => table !== 'cost_type' || row['parent_id'] !== null)
+      // a public complaint gets its owner and handling party at its first edit (RULES 34)
+      .filter((row) => row['is_public_submission'] !== true)
       .flatMap((row) => {
         const record = Object.fromEntries(
           Object.entries(row).map(([column, value]) => [

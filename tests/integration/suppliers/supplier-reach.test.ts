@@ -31,10 +31,13 @@ const READ = [
   'User',
   'UserInOrg',
   'getClaimByAccessKey',
+  // public pages are for everybody
+  'getComplaintStatus',
   'getFileUrl',
   // of who has its link
   'getInvoiceByAccessKey',
   'getMyOrgs',
+  'getPublicComplaintForm',
   'leaving',
   'terms',
 ];
@@ -43,11 +46,13 @@ const DONE = [
   'acceptTerms',
   'addMyJobNote',
   'attachToMyJob',
+  'beginPublicUpload',
   'getPresignedUrl',
   'getPresignedUrlWithoutFields',
   'leaveOrganisation',
   'setUserDefaultOrg',
   'signOut',
+  'submitPublicComplaint',
   'updateMyJob',
 ];
 /** Arguments without which nothing is looked at, and one with which nobody leaves. */

@@ -166,11 +166,13 @@ async function begin(definition: WorkflowDefinition): Promise<Journey & { readon
     `select created_at as "createdAt", jsonb_build_object('status', status, 'decision', decision, 'causeOfLoss', cause_of_loss, 'triageOutcome', triage_outcome) as facts from claim where id = $1`,
     [claimId],
   );
-  const now = new Date();
+  // both from one moment: waits that count from the claim and those that count from their step end together, as in the
+  // engine within the minute that passNextWait passes
+  const now = claim!.createdAt;
   const setting = {
     definition,
     calendar: await engine.transaction((client) => readCalendar(client, now)),
-    claimCreatedAt: claim!.createdAt.toISOString(),
+    claimCreatedAt: now.toISOString(),
   };
   return { claimId, key: { runId: run!.id, claimId }, setting, state: beginSimulation(setting, now, claim!.facts) };
 }

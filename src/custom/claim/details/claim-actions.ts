@@ -1,62 +1,52 @@
-import type { ComponentType } from 'react';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
+import { addComplaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { mayOpen, pageExists } from '#src/providers/areas/find-area.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
+import type { RecordAction } from '#src/record/page/record-actions.tsx';
 import { AddNoteIcon, CallIcon, ComplaintIcon, EmailIcon, LinkIcon, SummaryIcon } from '#src/ui/icons.ts';
 
-export interface ClaimAction {
-  readonly label: string;
-  /** On phones, under its icon. */
-  readonly shortLabel: string;
-  /** Below the claim's address. */
-  readonly section: string;
-  readonly Icon: ComponentType<{ readonly fontSize?: 'small' }>;
-}
-
-export const LOG_CALL: ClaimAction = {
+export const LOG_CALL: RecordAction = {
   label: 'Log call',
   shortLabel: 'Log call',
   section: 'comms/call',
   Icon: CallIcon,
 };
-export const NEW_MESSAGE: ClaimAction = {
+export const NEW_MESSAGE: RecordAction = {
   label: 'New message',
   shortLabel: 'Message',
   section: 'comms/new',
   Icon: EmailIcon,
 };
-const NEW_COMPLAINT: ClaimAction = {
+const NEW_COMPLAINT: RecordAction = {
   label: 'New complaint',
   shortLabel: 'New complaint',
-  section: 'manage-claim/complaint/new',
+  section: 'manage-claim/complaint/add',
   Icon: ComplaintIcon,
 };
-export const CLAIM_SUMMARY: ClaimAction = {
+export const CLAIM_SUMMARY: RecordAction = {
   label: 'Claim summary',
   shortLabel: 'Claim summary',
   section: 'manage-claim/summary',
   Icon: SummaryIcon,
 };
-export const SHARE: ClaimAction = {
+export const SHARE: RecordAction = {
   label: 'Share',
   shortLabel: 'Share',
   section: 'manage-claim/share',
   Icon: LinkIcon,
 };
-export const ADD_NOTE: ClaimAction = {
+export const ADD_NOTE: RecordAction = {
   label: 'Add note',
   shortLabel: 'Add note',
   section: 'manage-claim/note/add',
   Icon: AddNoteIcon,
 };
 
-const COMPLAINTS_PAGE = '/app/compliance/complaints';
-
 /** 'New complaint' where the organisation has complaints and a page for them; undefined elsewhere (spec 1 §2.2). */
-export function useNewComplaint(): ClaimAction | undefined {
+export function useNewComplaint(): RecordAction | undefined {
   const areas = useAreas();
   const viewer = useViewer();
   const hasPage =
-    pageExists(areas, COMPLAINTS_PAGE) && mayOpen({ roles: ['user', 'org_admin'], feature: 'complaint' }, viewer);
+    pageExists(areas, addComplaintPath()) && mayOpen({ roles: ['user', 'org_admin'], feature: 'complaint' }, viewer);
   return hasPage ? NEW_COMPLAINT : undefined;
 }

@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
-import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
-import { AddNoteFab } from '#src/record/notes/add-note-fab.tsx';
+import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
 import { ClaimBottomBar } from './claim-bottom-bar.tsx';
 import { ClaimProvider, useClaimState } from './claim-context.tsx';
 import { ClaimHeader } from './claim-header.tsx';
-import { ClaimSections } from './claim-sections.tsx';
-import { ClaimTabs } from './claim-tabs.tsx';
+import { SECTIONS } from './sections.ts';
+import { useBadges } from './use-badges.ts';
 import '../claim.css';
 
 function MissingClaim({ id }: { readonly id: string }) {
@@ -34,40 +31,29 @@ function MissingClaim({ id }: { readonly id: string }) {
   );
 }
 
+function OpenClaim() {
+  return (
+    <RecordPage
+      label="Claim"
+      header={<ClaimHeader />}
+      sections={SECTIONS}
+      badges={useBadges()}
+      bottom={<ClaimBottomBar />}
+    />
+  );
+}
+
 function ExistingClaim({ id }: { readonly id: number }) {
   const state = useClaimState(id);
-  const isPhone = useIsPhone();
-  if (state.kind === 'loading') {
-    return (
-      <div className="cl-loading">
-        <CardSkeleton lines={10} label="Loading the claim" />
-      </div>
-    );
-  }
+  if (state.kind === 'loading') return <LoadingRecord label="Loading the claim" />;
   if (state.kind === 'missing') return <MissingClaim id={String(id)} />;
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed')
     return (
-      <>
-        <PageHeader title={`Claim ${id}`} />
-        <ErrorState title="The claim did not load" onRetry={state.retry}>
-          {state.error.message}
-        </ErrorState>
-      </>
+      <FailedRecord title={`Claim ${id}`} problem="The claim did not load" error={state.error} onRetry={state.retry} />
     );
-  }
   return (
     <ClaimProvider open={state.open}>
-      <div className="cl-claim">
-        <div className="cl-claim-top">
-          <ClaimHeader />
-          <div className="cl-tab-row">
-            <ClaimTabs />
-            <AddNoteFab />
-          </div>
-        </div>
-        <ClaimSections />
-        {isPhone && <ClaimBottomBar />}
-      </div>
+      <OpenClaim />
     </ClaimProvider>
   );
 }

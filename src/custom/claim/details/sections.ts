@@ -1,15 +1,8 @@
 // The sections of a claim's page (spec 1 §2): their addresses, titles and what stands in them.
-import { lazyPart, type LazyPart } from '#src/ui/lazy-part.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import type { RecordSection } from '#src/record/page/section.ts';
 
-export interface Section {
-  readonly path: string;
-  readonly label: string;
-  readonly Component: LazyPart<object>;
-  /** Off for pages that are reached otherwise. */
-  readonly isTab: boolean;
-}
-
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly RecordSection[] = [
   {
     path: 'manage-claim',
     label: 'Manage claim',
@@ -62,20 +55,3 @@ export const SECTIONS: readonly Section[] = [
     Component: lazyPart(() => import('./summary/claim-summary.tsx')),
   },
 ];
-
-export const DEFAULT_SECTION = 'manage-claim';
-
-/** The section of an address, if there is one of that name. */
-export function findSection(path: string | undefined): Section | undefined {
-  return SECTIONS.find((section) => section.path === path);
-}
-
-/**
- * Loads what stands in the section that an address opens, so that it need not wait for the page around it.
- * @param pathname of the address: '/app/claims/details/7/comms/12'
- */
-export async function preloadSection(pathname: string): Promise<void> {
-  const [, path] = /\/details\/\d+\/([\w-]+)/.exec(pathname) ?? [];
-  // the section itself meets a failure again and shows it
-  await (findSection(path) ?? findSection(DEFAULT_SECTION))?.Component.preload().catch(() => undefined);
-}

@@ -25,7 +25,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
         {claim.policyName || MISSING}
         {who && `, ${who}`}
       </div>
-      <div className="cl-identifier">{claim.policyNo || MISSING}</div>
+      <div className="rl-identifier">{claim.policyNo || MISSING}</div>
       <div className="rl-quiet">
         {claim.causeOfLoss || MISSING}, <DateText value={claim.claimOccurredAt} />
       </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { clockRule } from '#domain/clocks/rules.ts';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
 import { FittedText } from '#src/kit/list/fitted-text.tsx';
 import type { ListColumn } from '#src/kit/list/list-column.ts';
+import { DueLeft } from '#src/ui/due-left.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
@@ -20,7 +22,7 @@ function ClaimNumber({ claim }: { readonly claim: ClaimRowFragment }) {
     <Link
       component={RouterLink}
       to={claimPath(claim.id)}
-      className="cl-number"
+      className="rl-number"
       onClick={(event) => event.stopPropagation()}
     >
       {claim.id}
@@ -51,7 +53,7 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
     isFixed: true,
     isHeadHidden: true,
     firstOrder: 'DESC',
-    className: 'cl-pin-first',
+    className: 'rl-pin-first',
     render: (claim) => <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />,
   },
   {
@@ -59,7 +61,7 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
     label: 'Claim#',
     exported: { path: 'id', title: 'Claim#' },
     isFixed: true,
-    className: 'cl-pin-second',
+    className: 'rl-pin-second',
     render: (claim) => <ClaimNumber claim={claim} />,
   },
   {
@@ -72,7 +74,7 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
     source: 'policyNo',
     label: 'Policy#',
     exported: { path: 'policyNo', title: 'Policy#' },
-    className: 'cl-identifier',
+    className: 'rl-identifier',
     render: (claim) => text(claim.policyNo),
   },
   {
@@ -140,6 +142,13 @@ export const CLAIM_COLUMNS: readonly ListColumn<ClaimRow>[] = [
     exported: { path: 'createdAt', title: 'Submitted', kind: 'date' },
     className: 'rl-quiet',
     render: (claim) => <DateText value={claim.createdAt} />,
+  },
+  {
+    source: 'nextDueAt',
+    label: 'Next deadline',
+    exported: { path: 'nextDueAt', title: 'Next deadline', kind: 'dateTime' },
+    isExtra: true,
+    render: ({ nextDueAt, nextDueRule }) => <DueLeft at={nextDueAt} rule={clockRule(nextDueRule)?.label} />,
   },
   {
     source: 'view',

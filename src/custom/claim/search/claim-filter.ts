@@ -6,7 +6,7 @@ import { NO_CLAIM_NUMBER } from '#domain/field-words.ts';
 import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
 import { customFieldConditions, isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
-import { tidyValues } from '#src/kit/list/filter-values.ts';
+import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
 
 /** The card's fields, as the page's address and saved views hold them. */
 export interface ClaimFilter {
@@ -52,13 +52,9 @@ export function tidyFilter(filter: ClaimFilter): ClaimFilter {
 /** Names of a party stand in several columns, so each word is looked for by itself. */
 const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
 
-/**
- * What to type in the field where it is no number of a claim; undefined where it is one, or none was typed.
- * @param id as typed; in an address that somebody wrote it can be a number as well
- */
+/** What to type in Claim# where it is no number of a claim; undefined where it is one, or none was typed. */
 export function claimNumberFault(id: string | number | undefined): string | undefined {
-  const text = String(id ?? '').trim();
-  return text === '' || /^\d{1,15}$/.test(text) ? undefined : NO_CLAIM_NUMBER;
+  return isNumberText(id) ? undefined : NO_CLAIM_NUMBER;
 }
 
 const NOTHING: Claim_bool_exp = { id: { _in: [] } };

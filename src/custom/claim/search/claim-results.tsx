@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
+import { IndicatorLegend } from '#src/kit/list/indicator-legend.tsx';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LodgeClaimIcon } from '#src/ui/icons.ts';
 import { ClaimCards } from './claim-cards.tsx';
 import type { ClaimFilter } from './claim-filter.ts';
-import { ClaimLegend } from './claim-legend.tsx';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
 import { useClaimColumns } from './use-claim-columns.ts';
 import { useClaimFilterWords } from './use-claim-filter-words.ts';
@@ -39,7 +39,7 @@ function ClaimTable() {
   return (
     <>
       <ListToolbar keys={keys} columns={columns} density="compact">
-        <ClaimLegend />
+        <IndicatorLegend />
       </ListToolbar>
       <ListTable
         label="Search results"

@@ -18,6 +18,7 @@ export default function ComplaintsPage() {
           label: 'Business rules',
           content: <ResourceSection name="complaint-indicator-definition" />,
         },
+        { path: 'public-form', label: 'Public form', content: <SettingLists names={['public_complaint_page']} /> },
         { path: 'products', label: 'Products', content: <ResourceSection name="insurance-product" /> },
       ]}
     />

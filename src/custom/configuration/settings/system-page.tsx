@@ -17,7 +17,9 @@ const TABS: readonly SystemTab[] = [
     label: 'Organisation',
     content: <OrganisationForm title="State and time zone" fields={['state', 'zone']} />,
   },
+  { path: 'letterhead', label: 'Letterhead', content: <SettingLists names={['letterhead']} /> },
   { path: 'business-days', label: 'Business days', content: <SettingLists names={['public_holidays']} /> },
+  { path: 'deadlines', label: 'Deadlines', content: <SettingLists names={['regulatory_clocks']} /> },
   {
     path: 'claims',
     label: 'Claims',
@@ -29,13 +31,25 @@ const TABS: readonly SystemTab[] = [
     path: 'complaints',
     label: 'Complaints',
     feature: 'complaint',
-    content: <SettingLists names={['complaint_handling_party']} />,
+    content: <SettingLists names={['complaint_handling_party', 'afca_stages', 'systemic_issue_rule']} />,
+  },
+  {
+    path: 'incidents',
+    label: 'Incidents',
+    feature: 'compliance',
+    content: <SettingLists names={['incident_timeline_items']} />,
   },
   {
     path: 'training',
     label: 'Training',
     feature: 'compliance',
     content: <SettingLists names={['training_record_cip_credit_target']} />,
+  },
+  {
+    path: 'obligations',
+    label: 'Obligations',
+    feature: 'compliance',
+    content: <SettingLists names={['obligation_sources']} />,
   },
   { path: 'invoices', label: 'Invoices', feature: 'claim', content: <SettingLists names={['invoice_defaults']} /> },
   {

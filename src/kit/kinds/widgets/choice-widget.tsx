@@ -88,7 +88,8 @@ export function ChoiceMenu({
   );
 }
 
-function Search({
+/** A searched list of choices, whatever their number. */
+export function ChoiceSearch({
   choices,
   id,
   label,
@@ -132,7 +133,7 @@ function Search({
 
 function Chooser({ loading = false, ...props }: Props & { readonly loading?: boolean }) {
   const { choices, required } = props;
-  if (choices.length > MOST_IN_MENU || loading) return <Search {...props} loading={loading} />;
+  if (choices.length > MOST_IN_MENU || loading) return <ChoiceSearch {...props} loading={loading} />;
   // radios cannot be taken back, so they are for what must be chosen
   return choices.length <= MOST_RADIOS && required ? <Radios {...props} /> : <ChoiceMenu {...props} />;
 }

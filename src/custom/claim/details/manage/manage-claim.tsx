@@ -1,15 +1,17 @@
-import type { ComponentType } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
+import { Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { RECORDS } from '#domain/records.ts';
+import { lazyResourcePage } from '#src/kit/lazy-page.ts';
 import { recordDrawerRoutes } from '#src/record/drawer-routes.tsx';
 import { LatestMessages } from '#src/record/comms/latest-messages.tsx';
 import { FlagsCard } from '#src/record/flags/flags-card.tsx';
 import { NotesCard } from '#src/record/notes/notes-card.tsx';
+import { RecordColumns } from '#src/record/page/record-columns.tsx';
 import { TaskDrawer } from '#src/record/tasks/drawer/task-drawer.tsx';
 import { TasksCard } from '#src/record/tasks/tasks-card.tsx';
 import { TimelineCard } from '#src/record/timeline/timeline-card.tsx';
+import { DrawerRoom } from '#src/ui/drawer-room.tsx';
+import { ComplaintsCard } from '../complaints/complaints-card.tsx';
 import { OwnerDialog } from '../owner/owner-dialog.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { SuppliersCard } from '../suppliers/suppliers-card.tsx';
@@ -21,6 +23,8 @@ import { FinancialsCard } from './financials-card.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
 
+const ComplaintDrawers = lazyResourcePage('complaint', () => import('../complaints/complaint-drawers.tsx'));
+
 /** The cards by their keys. */
 const CARDS = {
   snapshot: SnapshotCard,
@@ -31,6 +35,7 @@ const CARDS = {
   timeline: TimelineCard,
   tasks: () => <TasksCard />,
   suppliers: SuppliersCard,
+  complaints: ComplaintsCard,
   'custom-fields': ClaimCustomFieldsCard,
   strategy: () => <NotesCard type="strategy" />,
   messages: LatestMessages,
@@ -42,7 +47,7 @@ type CardKey = keyof typeof CARDS;
 const COLUMNS: readonly (readonly CardKey[])[] = [
   ['snapshot', 'financials', 'flags', 'notes'],
   ['parties', 'timeline', 'tasks'],
-  ['suppliers', 'custom-fields', 'strategy', 'messages'],
+  ['suppliers', 'complaints', 'custom-fields', 'strategy', 'messages'],
 ];
 
 /** On a phone what needs doing comes first. */
@@ -57,34 +62,16 @@ const PHONE_ORDER: readonly CardKey[] = [
   'notes',
   'messages',
   'suppliers',
+  'complaints',
   'strategy',
 ];
-
-function Cards() {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const columns = isPhone ? [PHONE_ORDER] : COLUMNS;
-  return (
-    <div className="cl-columns-box">
-      <div className="cl-columns">
-        {columns.map((keys) => (
-          <div key={keys[0]} className="cl-column">
-            {keys.map((key) => {
-              const Card = CARDS[key];
-              return <Card key={key} />;
-            })}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
 
 /** The Manage claim tab (spec 1 §2.3) and its drawers and dialogs, which are addresses. */
 export default function ManageClaim() {
   return (
     <>
       <AttentionNote />
-      <Cards />
+      <RecordColumns cards={CARDS} columns={COLUMNS} phoneOrder={PHONE_ORDER} />
       <Routes>
         {recordDrawerRoutes(RECORDS.claim)}
         <Route path="manage-claim/owner" element={<OwnerDialog />} />
@@ -92,6 +79,14 @@ export default function ManageClaim() {
         <Route path="manage-claim/share" element={<ShareDialog />} />
         <Route path="manage-claim/suppliers/*" element={<SupplierRoutes />} />
         <Route path="manage-claim/tasks/:action/:taskId?" element={<TaskDrawer />} />
+        <Route
+          path="manage-claim/complaint/:action/:complaintId?"
+          element={
+            <Suspense fallback={<DrawerRoom width={1000} />}>
+              <ComplaintDrawers />
+            </Suspense>
+          }
+        />
         <Route path="*" element={null} />
       </Routes>
     </>

@@ -1,18 +1,13 @@
 import { childOf, isList, textsOf } from '#domain/fields.ts';
-import { useMemo, type ReactNode } from 'react';
-import { useMutation, useQuery } from '@apollo/client';
+import type { ReactNode } from 'react';
+import { useMutation } from '@apollo/client';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
-import {
-  HandlingPartyChoicesDocument,
-  UpdateClaimOwnerDocument,
-  type HandlingPartyChoicesQuery,
-} from '#src/generated/documents/claim-owner.ts';
-import type { ExternalOrg_bool_exp } from '#src/generated/inputs.ts';
+import { UpdateClaimOwnerDocument } from '#src/generated/documents/claim-owner.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
+import { usePartyChoices, type Party } from '#src/providers/data/use-party-choices.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
-import { useSession } from '#src/providers/session/use-session.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { useField } from '#src/ui/form/use-field.ts';
@@ -21,8 +16,6 @@ import { PersonName } from '#src/ui/users/person-name.tsx';
 import type { UserSource } from '#src/ui/users/user-option.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import { useClaim, type ClaimDetails } from '../claim-context.tsx';
-
-type Party = HandlingPartyChoicesQuery['ExternalOrg'][number];
 
 const LABELS = { ownerId: 'Owner', parties: 'Handling parties' };
 
@@ -43,21 +36,6 @@ function describeChoice(source: UserSource, field: string, value: unknown): Reac
 }
 
 const BOTH_REQUIRED = 'Please enter handling parties and owner.';
-
-/** Enabled parties; the person's own, unless they have access to all (spec 1 §5). */
-function usePartyChoices(): { readonly parties: readonly Party[]; readonly loading: boolean } {
-  const { user, claims } = useSession();
-  const seesAll = user.allowAccessToAllExternalOrgs || claims.role === 'org_admin';
-  const where = useMemo(
-    (): ExternalOrg_bool_exp => ({
-      isDisabled: { _eq: false },
-      ...(seesAll ? {} : { id: { _in: [...user.externalOrgIds] } }),
-    }),
-    [seesAll, user.externalOrgIds],
-  );
-  const { data, loading } = useQuery(HandlingPartyChoicesDocument, { variables: { where } });
-  return { parties: data?.ExternalOrg ?? [], loading };
-}
 
 /** What is wrong with the choices: both are required. */
 function faultsOf({ ownerId, parties }: Choices) {

@@ -33,13 +33,15 @@ function fitting(text: string, most: number): string {
 
 function nodeShape(box: Box, type: string, words: string, tile: string): string {
   const { x, y, width, height } = box;
+  // one line alone stands in the middle
+  const baseline = y + (type === '' ? 30 : 37);
   const shapes = [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff" stroke="${BORDER}"/>`,
     `<rect x="${x + 10}" y="${y + 12}" width="26" height="26" rx="6" fill="${tile}"/>`,
-    `<text x="${x + 44}" y="${y + 20}" font-size="11" fill="${QUIET}">${escaped(fitting(type, 24))}</text>`,
-    `<text x="${x + 44}" y="${y + 37}" font-size="13" font-weight="600" fill="${TEXT}">${escaped(fitting(words, 20))}</text>`,
+    type && `<text x="${x + 44}" y="${y + 20}" font-size="11" fill="${QUIET}">${escaped(fitting(type, 24))}</text>`,
+    `<text x="${x + 44}" y="${baseline}" font-size="13" font-weight="600" fill="${TEXT}">${escaped(fitting(words, 20))}</text>`,
   ];
-  return titled(`${type}: ${words}`, shapes.join(''));
+  return titled([type, words].filter(Boolean).join(': '), shapes.join(''));
 }
 
 function mergeShape({ x, y, width }: Box, kind: string, words: string): string {
@@ -83,7 +85,7 @@ export function pictureOf(name: string, definition: WorkflowDefinition): Picture
     if (box === undefined) return [];
     const { nodeType, nodeCategory } = node.config;
     if (isMerge(nodeType)) return [mergeShape(box, nodeType === 'mergeAnd' ? 'AND' : 'OR', nodeWords(node))];
-    return [nodeShape(box, typeWords(nodeType), nodeWords(node), TILES[nodeCategory])];
+    return [nodeShape(box, typeWords(node), nodeWords(node), TILES[nodeCategory])];
   });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}" font-family="${escaped(FONT)}" role="img">`,

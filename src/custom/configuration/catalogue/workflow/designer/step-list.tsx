@@ -67,6 +67,7 @@ export function StepList({ isNarrow, onConnect, onMenu }: Props) {
           if (node === undefined) return null;
           const Icon = NODE_ICONS[node.config.nodeType];
           const words = fullNodeWords(node);
+          const type = typeWords(node);
           const fault = problems.byId.get(id);
           return (
             <li key={id} className="wz-item" data-selected={selected.has(id)}>
@@ -76,7 +77,8 @@ export function StepList({ isNarrow, onConnect, onMenu }: Props) {
                 </span>
                 {isFrozen ? (
                   <span className="wz-step">
-                    <small>{typeWords(node.config.nodeType)}</small> {nodeWords(node)}
+                    {type && <small>{type} </small>}
+                    {nodeWords(node)}
                   </span>
                 ) : (
                   <Fragment>
@@ -87,7 +89,8 @@ export function StepList({ isNarrow, onConnect, onMenu }: Props) {
                       aria-pressed={selected.has(id)}
                       onClick={() => select([id])}
                     >
-                      <small>{typeWords(node.config.nodeType)}</small> {nodeWords(node)}
+                      {type && <small>{type} </small>}
+                      {nodeWords(node)}
                     </button>
                     <ToolButton label={`Edit ${words}`} onPress={() => open(id)}>
                       <EditIcon />

@@ -1,0 +1,5 @@
+// Actions on what goes to the ombudsman: systemic issues, and the bundle of a complaint.
+import type { ActionArea } from '../area.ts';
+import { recordSystemicIssue, systemicIssueSuggestions } from './systemic-issues.ts';
+
+export const afcaActions: ActionArea = () => [systemicIssueSuggestions(), recordSystemicIssue()];

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { DataProviderContext, useListContext } from 'ra-core';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { ComplaintRowFragmentDoc } from '#src/generated/documents/complaint-search.ts';
+import { AddressList } from '#src/kit/list/address-list.tsx';
+import { useAreas } from '#src/providers/areas/areas-context.ts';
+import { pageExists } from '#src/providers/areas/find-area.ts';
+import { DashboardIcon } from '#src/ui/icons.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { ComplaintExport } from './complaint-export.tsx';
+import { ComplaintFilters } from './complaint-filters.tsx';
+import { ComplaintResults } from './complaint-results.tsx';
+import { useComplaintSearchKeys } from './complaint-search-keys.ts';
+import { ComplaintViews } from './complaint-views.tsx';
+import { NewComplaint } from './new-complaint.tsx';
+import { useComplaintSearchProvider } from './use-complaint-search-provider.ts';
+import '#src/kit/list/list.css';
+import '../complaint.css';
+
+const NEWEST_FIRST = { field: 'dtReceived', order: 'DESC' } as const;
+const DASHBOARD = '/app/dashboard';
+
+/** The shortcut to the complaints dashboard (spec 2 §2), once there is one. */
+function DashboardLink() {
+  if (!pageExists(useAreas(), DASHBOARD)) return null;
+  return (
+    <Button component={Link} to={`${DASHBOARD}/complaints`} variant="text" startIcon={<DashboardIcon />}>
+      Complaints dashboard
+    </Button>
+  );
+}
+
+function Header() {
+  const { total } = useListContext();
+  return (
+    <PageHeader
+      title="Complaints"
+      count={total?.toLocaleString('en-AU')}
+      actions={
+        <>
+          <ComplaintExport />
+          <DashboardLink />
+          <NewComplaint />
+        </>
+      }
+    />
+  );
+}
+
+/** Complaint search, /app/compliance/complaints/search (spec 2 §2). */
+export default function ComplaintSearchPage() {
+  const dataProvider = useComplaintSearchProvider();
+  const keys = useComplaintSearchKeys();
+  const queryOptions = useMemo(() => ({ meta: { fragment: ComplaintRowFragmentDoc }, onError: () => undefined }), []);
+  return (
+    <DataProviderContext value={dataProvider}>
+      {/* the shell has let the person in; what they may see is the service's to say */}
+      <AddressList
+        resource="Complaint"
+        sort={NEWEST_FIRST}
+        perPage={10}
+        storeKey={keys.params}
+        queryOptions={queryOptions}
+        disableAuthentication
+      >
+        <div className="rl-list">
+          <Header />
+          <ComplaintViews />
+          <ComplaintFilters />
+          <ComplaintResults />
+        </div>
+      </AddressList>
+    </DataProviderContext>
+  );
+}

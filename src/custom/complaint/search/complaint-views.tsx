@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client';
+import { ComplaintCountDocument } from '#src/generated/documents/complaint-search.ts';
+import type { FilterValues } from '#src/kit/list/filter-values.ts';
+import { SavedViews } from '#src/kit/list/saved-views.tsx';
+import { useZone } from '#src/ui/zone.tsx';
+import { complaintWhere, FILTER_NAMES } from './complaint-filter.ts';
+import { useComplaintSearchKeys } from './complaint-search-keys.ts';
+
+function ViewCount({ filter }: { readonly filter: FilterValues }) {
+  const zone = useZone();
+  const { data } = useQuery(ComplaintCountDocument, { variables: { where: complaintWhere(filter, zone) } });
+  const count = data?.Complaint_aggregate.aggregate?.count;
+  return count === undefined ? null : <span className="rl-pill-count">{count.toLocaleString('en-AU')}</span>;
+}
+
+/** Saved views of complaint search, each with how many complaints it has now. */
+export function ComplaintViews() {
+  const { views } = useComplaintSearchKeys();
+  return (
+    <SavedViews storeKey={views} allLabel="All complaints" one="complaint" names={FILTER_NAMES} Count={ViewCount} />
+  );
+}

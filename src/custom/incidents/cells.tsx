@@ -1,0 +1,30 @@
+import Chip from '@mui/material/Chip';
+import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, isBreach } from '#domain/incident.ts';
+import { isOneOf } from '#domain/fields.ts';
+import type { RowCellProps } from '#src/kit/form/named-components.ts';
+import { MISSING } from '#src/ui/format.ts';
+import { LevelText } from '#src/ui/level.tsx';
+import './incidents.css';
+
+/** What kind of incident it is; breaches are marked (spec 2 §4). */
+export function TypeText({ value }: { readonly value: unknown }) {
+  if (!isOneOf(INCIDENT_TYPES, value)) return MISSING;
+  return (
+    <span className="in-type">
+      {INCIDENT_TYPE_LABELS[value]}
+      {isBreach(value) && <Chip size="small" color="error" variant="outlined" label="Breach" />}
+    </span>
+  );
+}
+
+export function TypeCell({ row }: RowCellProps) {
+  return <TypeText value={row['type']} />;
+}
+
+export function SeverityCell({ row }: RowCellProps) {
+  return <LevelText value={row['potentialImpactSeverity']} />;
+}
+
+export function FrequencyCell({ row }: RowCellProps) {
+  return <LevelText value={row['potentialImpactFrequency']} />;
+}

@@ -1,0 +1,2 @@
+/** Address of incident search. */
+export const INCIDENTS_PATH = '/app/compliance/incidents';

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { MISSING } from '#src/ui/format.ts';
+import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
+import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
+import { RecordClocks } from '../clocks/record-clocks.tsx';
+import { Viewers } from '../presence/viewers.tsx';
+import { WhyColour } from '../why-colour.tsx';
+
+export interface HeaderFact {
+  readonly label: string;
+  readonly value: string | null | undefined;
+}
+
+interface Props {
+  /** 'Claim 7' */
+  readonly title: string;
+  readonly indicator?: { readonly color: string; readonly title?: string };
+  /** Beside the number. */
+  readonly chip?: ReactNode;
+  /** Under the number on phones, where the card that has them is further down. */
+  readonly phoneChips?: ReactNode;
+  readonly facts: readonly HeaderFact[];
+  /** Its next deadline, as the record has it; left out for what has none. */
+  readonly due?: ComponentProps<typeof RecordClocks>;
+  /** What can be done with the record as a whole; on phones the bar at the bottom has it. */
+  readonly actions: ReactNode;
+}
+
+function Fact({ label, value }: HeaderFact) {
+  return (
+    <div className="rp-fact">
+      <dt>{label}</dt>
+      <dd title={value || undefined}>{value || MISSING}</dd>
+    </div>
+  );
+}
+
+/** The record's number, whom it is about, who else looks at it, and what can be done with all of it (UX §4b). */
+export function RecordHeader({ title, indicator, chip, phoneChips, facts, due, actions }: Props) {
+  const heading = useArrivalFocus();
+  const isPhone = useIsPhone();
+  return (
+    <header className="rp-header">
+      <title>{`${title} - Claimworks`}</title>
+      {indicator && <WhyColour color={indicator.color} title={indicator.title} />}
+      <h1 ref={heading} tabIndex={-1} className="cw-h1">
+        {title}
+      </h1>
+      {!isPhone && chip}
+      {phoneChips !== undefined && <div className="rp-phone-chips">{phoneChips}</div>}
+      <dl className="rp-facts">
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </dl>
+      {due !== undefined && <RecordClocks {...due} />}
+      <Viewers />
+      {!isPhone && actions}
+    </header>
+  );
+}

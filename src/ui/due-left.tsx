@@ -1,0 +1,32 @@
+import { timeLeft } from '#domain/clocks/time-left.ts';
+import { formatDateTime, MISSING } from './format.ts';
+import { WarningIcon } from './icons.ts';
+import { useZone } from './zone.tsx';
+import './due-left.css';
+
+interface Props {
+  /** UTC timestamp; a dash where there is none. */
+  readonly at: string | null | undefined;
+  /** What is due: 'Respond to complaint'. */
+  readonly rule?: string;
+}
+
+/** What is left as it is drawn; lists are drawn anew as their rows change. */
+const leftNow = (at: string, zone: string) => timeLeft(at, new Date(), zone);
+
+/** A deadline in the organisation's zone and the time that it leaves, in words; what is overdue has a mark beside its colour. */
+export function DueLeft({ at, rule }: Props) {
+  const zone = useZone();
+  if (at === null || at === undefined) return <span>{MISSING}</span>;
+  const { words, urgency } = leftNow(at, zone);
+  return (
+    <span className="du-left" data-urgency={urgency}>
+      {rule !== undefined && <span className="du-rule">{rule}</span>}
+      <time dateTime={at}>{formatDateTime(at, zone)}</time>
+      <span className="du-words">
+        {urgency === 'overdue' && <WarningIcon fontSize="inherit" aria-hidden />}
+        {words}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+// Incidents: the page of one, what a closed one still takes, the form, and where addresses lead.
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { INCIDENT_CLOSED, INCIDENT_NO_ACCESS } from '#domain/incident.ts';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAddress, expectHidden, textsOf } from '../support/steps.ts';
+import { card, details, newIncident, SEARCH } from './incidents.ts';
+
+signedInAs('henry');
+
+const row = (title: string, label: string) => card(title).getByRole('button', { name: new RegExp(`^Edit ${label}:`) });
+const question = page.getByRole('group', { name: 'Save? Do you want to save changes?' });
+const stored = (id: number) =>
+  theService()
+    .store.all('Incident')
+    .find((one) => one['id'] === id);
+
+async function expectError(message: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Error' });
+  await expect.element(dialog).toMatchTextContent(message);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectAddress(SEARCH);
+}
+
+describe('the page of an incident', () => {
+  it('[2§2] has its cards, its sections, and marks a breach', async () => {
+    await visit(details(newIncident()));
+    for (const title of [
+      'Incident',
+      'Impact',
+      'Cause and solution',
+      'Timeline',
+      'Tasks',
+      'Regulatory assessment',
+      'Breached obligations',
+      'Linked records',
+      'Costs',
+    ])
+      await expect.element(card(title)).toBeVisible();
+    expect(textsOf(page.getByRole('tab'))).toEqual(['Manage', 'Library', 'History']);
+    await expect.element(card('Incident').getByText('Breach', { exact: true })).toBeVisible();
+    await expect.element(row('Incident', 'Reported by')).toMatchTextContent('A broker');
+  });
+
+  it('[2§2] an unknown section leads to Manage, and an unknown address to the search', async () => {
+    const id = newIncident();
+    await visit(details(id, 'nonsense'));
+    await expectAddress(details(id));
+    await visit('/app/compliance/incidents/nonsense');
+    await expectAddress(SEARCH);
+    await visit('/app/compliance');
+    await expectAddress(SEARCH);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Incidents' })).toBeVisible();
+  });
+
+  it('[2§8] one that is not there leads back to the search', async () => {
+    await visit(details(999_999));
+    await expectError(INCIDENT_NO_ACCESS);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Incidents' })).toBeVisible();
+  });
+
+  it('[2§4] its status is changed in place after Save?', async () => {
+    const id = newIncident();
+    await visit(details(id));
+    await row('Incident', 'Status').click();
+    await question.getByRole('radio', { name: 'Closed' }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => stored(id)?.['status']).toBe('closed');
+    await expect.element(page.getByText('An administrator can re-open it.')).toBeVisible();
+    await expectHidden(row('Incident', 'Description'));
+    await expectHidden(row('Incident', 'Status'));
+  });
+
+  it('[2§9] another root cause asks for words, and both are saved', async () => {
+    const id = newIncident({ rootCause: [] });
+    await visit(details(id));
+    await row('Cause and solution', 'Root cause').click();
+    await question.getByRole('checkbox', { name: 'Other - specify' }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect.element(question.getByText('Field is required')).toBeVisible();
+    await question.getByRole('textbox', { name: 'Other root cause' }).fill('Flood');
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => stored(id)).toMatchObject({ rootCause: ['Other - specify'], rootCauseOther: 'Flood' });
+    await expect.element(row('Cause and solution', 'Root cause')).toMatchTextContent('Other: Flood');
+  });
+});
+
+describe('the form of an incident', () => {
+  it('[2§4] is not opened for a closed one', async () => {
+    await visit(`${SEARCH}/edit/${newIncident({ status: 'closed' })}`);
+    await expectError(INCIDENT_CLOSED);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Incidents' })).toBeVisible();
+  });
+
+  it('[2§5] says what is missing, and begins with what another page proposes', async () => {
+    await visit(`${SEARCH}/add?description=The%20control%20failed`);
+    await expectAddress(`${SEARCH}/add`);
+    const form = page.getByRole('complementary', { name: 'New incident' });
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description', exact: true }))
+      .toHaveValue('The control failed');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(page.getByText('Field is required').first()).toBeVisible();
+    expect(form).toBeDefined();
+  });
+});
