@@ -46,6 +46,13 @@ export const complaint = defineResource({
       complainantPostcode: { type: 'string', title: 'Postcode', maxLength: 10, 'x-kind': 'postcode' },
       preferredChannel: { type: 'string', title: 'Preferred channel', enum: PREFERRED_CHANNELS },
       preferredChannelValue: { type: 'string', title: 'Contact', minLength: 1, maxLength: 320, pattern: '\\S' },
+      writtenResponseRequested: {
+        type: 'boolean',
+        title: 'Written response asked for',
+        description:
+          'The complainant wants the response in writing, also where the complaint is closed within 5 business days.',
+        default: false,
+      },
       vulnerabilities: {
         type: 'array',
         title: 'Vulnerabilities',

@@ -20,6 +20,7 @@ const COMPLAINANT: FormSection<string> = {
     ['complainantAge', 'complainantGender'],
     'complainantPostcode',
     'vulnerabilities',
+    'writtenResponseRequested',
   ],
 };
 

@@ -157,13 +157,18 @@ describe('the stages of a referral to AFCA', () => {
     expect((await refusalOf(stage('stranger'))).code).toBe('42501');
   });
 
-  it('say that it was referred, also when the complaint is closed', async () => {
-    // not that of the world, which has a stage from the day on which its template was made
+  /** Not that of the world, which has a stage from the day on which its template was made. */
+  async function closedComplaint(): Promise<number> {
     const id = await insertAs(database.pool, world.here.people.handler, 'complaint', complaintRow(world));
     await as('handler', `update timeline_item set is_completed = true where complaint_id = $1 and not is_completed`, [
       id,
     ]);
     await as('handler', `update complaint set status = 'closed', outcome = 'Rejected' where id = $1`, [id]);
+    return id;
+  }
+
+  it('say that it was referred, also when the complaint is closed', async () => {
+    const id = await closedComplaint();
     const today = todayIn('Australia/Sydney');
     await stage('handler', { complaint_id: id, started_date: today });
     expect(
@@ -174,7 +179,7 @@ describe('the stages of a referral to AFCA', () => {
   });
 
   it('leave notes of a closed complaint to be marked for the bundle, by whoever sees them, and not to be changed', async () => {
-    const complaintId = world.here.row('complaint')['id'];
+    const complaintId = await closedComplaint();
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into note (org_id, complaint_id, note, created_by_id) values ($1, $2, 'Called', $3) returning id`,
       [world.here.orgId, complaintId, world.here.people.handler.userId],

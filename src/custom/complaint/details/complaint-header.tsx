@@ -26,7 +26,6 @@ export function ComplaintHeader() {
         { label: 'Product', value: complaint.product },
         { label: 'Owner', value: complaint.Owner?.name ?? 'Unassigned' },
       ]}
-      due={{ nextDueAt: complaint.nextDueAt, nextDueRule: complaint.nextDueRule }}
       actions={<HeaderActions />}
     />
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { COMPLAINT_SEARCH_PATH } from '#src/providers/areas/complaint-paths.ts';
 import { RecordContactsProvider } from '#src/record/comms/contacts.ts';
+import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
 import { useUnread } from '#src/record/page/use-unread.ts';
 import { NoAccessDialog } from '#src/ui/no-access-dialog.tsx';
@@ -17,6 +18,12 @@ function MissingComplaint() {
   return <NoAccessDialog what="obligation/complaint" onClose={() => void navigate(COMPLAINT_SEARCH_PATH)} />;
 }
 
+/** What RG 271 asks of every complaint. */
+const CLOCKS = [
+  ['acknowledge complaint', 'Acknowledge'],
+  ['respond to complaint', 'Respond'],
+] as const;
+
 function OpenComplaint() {
   const { complaint, isClosed } = useComplaint();
   const contacts = useMemo(() => complaintContacts(complaint), [complaint]);
@@ -25,6 +32,7 @@ function OpenComplaint() {
       <RecordPage
         label="Complaint"
         header={<ComplaintHeader />}
+        strip={<ClockStrip rules={CLOCKS} nextDueAt={complaint.nextDueAt} nextDueRule={complaint.nextDueRule} />}
         sections={SECTIONS}
         badges={{ comms: useUnread() }}
         addsNotes={!isClosed}

@@ -13,6 +13,7 @@ const FIELDS = [
   'complainantPostcode',
   'preferredChannel',
   'preferredChannelValue',
+  'writtenResponseRequested',
   'vulnerabilities',
   'isAboutRepresentative',
   'representativeName',
