@@ -9,6 +9,7 @@ const REQUIRED = 'Field is required';
 /** Hours and credits: numeric (spec 2 §5). */
 const NOT_A_NUMBER = 'Must be a number of 0 or more.';
 export const MOST_HOURS = 10_000;
+const TOO_FINE = 'At most two decimals';
 const TOO_MANY = `Must be at most ${MOST_HOURS.toLocaleString('en-AU')}.`;
 
 /** Employees that one training is recorded for in one go. */
@@ -31,7 +32,8 @@ export type TrainingField = keyof Training | 'userIds';
 function numberFault(value: number | null): string | undefined {
   if (value === null) return REQUIRED;
   if (!Number.isFinite(value) || value < 0) return NOT_A_NUMBER;
-  return value > MOST_HOURS ? TOO_MANY : undefined;
+  if (value > MOST_HOURS) return TOO_MANY;
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : TOO_FINE;
 }
 
 /** What is wrong with a training for several employees, by field; empty when nothing is. */

@@ -11,9 +11,11 @@ declare
   ticked constant text[] := '{is_completed,dt_completed,row_version,updated_at}';
   -- notes are marked for the ombudsman's bundle when the complaint is closed, as a rule
   marked constant text[] := '{in_bundle,row_version,updated_at}';
+  -- what is one becomes nothing else, and nothing else becomes one
+  is_open_file constant boolean := tg_argv[3] <> '' and coalesce(coalesce(before, after) -> 'categories' ? tg_argv[3] and row -> 'categories' ? tg_argv[3], false);
   is_closed boolean;
 begin
-  if app.is_person() and pg_trigger_depth() = 1 and not (tg_argv[3] <> '' and coalesce(row -> 'categories', '[]') ? tg_argv[3])
+  if app.is_person() and pg_trigger_depth() = 1 and not is_open_file
     and not (tg_table_name = 'task' and tg_op = 'UPDATE' and after -> 'is_completed' = 'true' and after - ticked = before - ticked)
     and not (tg_table_name = 'note' and tg_op = 'UPDATE' and after - marked = before - marked) then
     execute format('select r.status = any ($3) from %I r where r.org_id = $1 and r.id = $2', kind)

@@ -155,6 +155,9 @@ declare
   open_when_closed constant text[] := app.kept_by_triggers() || '{status,status_reason,closed_at,outcome,outcome_details,referred_by_afca,referred_by_afca_date,afca_reference_no}'::text[];
   required text;
 begin
+  if app.is_person() and new.referred_by_afca_date > app.today(new.org_id) and (tg_op = 'INSERT' or new.referred_by_afca_date is distinct from old.referred_by_afca_date) then
+    perform app.refuse('The date can''t be in the future.', 'referredByAfcaDate');
+  end if;
   if tg_op = 'INSERT' then
     if app.is_person() then
       perform app.check_new_complaint(new);
@@ -167,6 +170,9 @@ begin
     end if;
     if app.local_date(new.org_id, new.dt_received) > app.today(new.org_id) then
       perform app.refuse('The date received can''t be in the future.', 'dtReceived');
+    end if;
+    if app.is_person() and app.local_date(new.org_id, new.dt_received) < '1900-01-01' then
+      perform app.refuse('The date received can''t be before 1900.', 'dtReceived');
     end if;
     return new;
   end if;

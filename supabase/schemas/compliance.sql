@@ -133,6 +133,15 @@ begin
   if app.local_date(new.org_id, new.dt_reported_to_asic) > today then
     perform app.refuse('The date can''t be in the future.', 'dtReportedToAsic');
   end if;
+  if app.local_date(new.org_id, new.dt_privacy_assessed) > today then
+    perform app.refuse('The date can''t be in the future.', 'dtPrivacyAssessed');
+  end if;
+  if app.local_date(new.org_id, new.dt_rectified) > today then
+    perform app.refuse('The date can''t be in the future.', 'dtRectified');
+  end if;
+  if app.is_person() and new.reported_by_id < 1000 and (tg_op = 'INSERT' or new.reported_by_id is distinct from old.reported_by_id) then
+    perform app.refuse('Choose a person of the organisation.', 'reportedById');
+  end if;
   if tg_op = 'UPDATE' and new.status = 'closed' then
     if exists (select from timeline_item t where t.org_id = new.org_id and t.incident_id = new.id and not t.is_completed) then
       perform app.refuse('Timeline has active items. Please complete the activities prior to closure.', 'status');
@@ -143,6 +152,18 @@ end
 $$;
 comment on function app.check_incident() is 'What holds for incidents, whoever writes: a closed one is read-only and is re-opened by an administrator (RULES 35), nothing is open when it closes, nothing was known before today''s end.';
 create trigger t20_rules before insert or update on incident for each row execute function app.check_incident();
+
+create function app.check_register_owner() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if app.is_person() and new.owner_id is not null and not app.may_hold_task(new.org_id, new.owner_id, new.owner_id, '{}') then
+    perform app.refuse('Choose somebody who works in the organisation and can sign in.', 'ownerId');
+  end if;
+  return new;
+end
+$$;
+comment on function app.check_register_owner() is 'What a register holds belongs to a person who can see it: neither to the system nor to a supplier, nor to somebody who is disabled.';
+create trigger t20_owner_of_new before insert on incident for each row execute function app.check_register_owner();
+create trigger t20_owner before update on incident for each row when (new.owner_id is distinct from old.owner_id) execute function app.check_register_owner();
 
 create function app.after_incident() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -108,6 +108,8 @@ create trigger t60_list_breaches_added after insert on obligation_incident refer
 create trigger t60_list_breaches_removed after delete on obligation_incident referencing old table as changed_links for each statement
   execute function app.list_follows_links('obligation', 'obligation_id', 'id', 'incident_ids', 'incident_id');
 
+create trigger t20_owner_of_new before insert on obligation for each row execute function app.check_register_owner();
+create trigger t20_owner before update on obligation for each row when (new.owner_id is distinct from old.owner_id) execute function app.check_register_owner();
 create trigger t20_source before insert or update of source on obligation for each row execute function app.keep_to_list('source', 'obligation_sources', 'source');
 
 -- Controls: what is done so that an obligation is met, how it is tested, and who attests it how often.
@@ -142,6 +144,21 @@ comment on constraint obligation_control_owner_id_fkey on obligation_control is 
 comment on constraint obligation_control_created_by_id_fkey on obligation_control is '@array -';
 create index obligation_control_owner_id_idx on obligation_control (org_id, owner_id);
 create index obligation_control_created_by_id_idx on obligation_control (org_id, created_by_id);
+
+create trigger t20_owner_of_new before insert on obligation_control for each row execute function app.check_register_owner();
+create trigger t20_owner before update on obligation_control for each row when (new.owner_id is distinct from old.owner_id) execute function app.check_register_owner();
+
+create function app.check_control_start() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if app.is_person() and new.starts_on < (app.today(new.org_id) - interval '1 year')::date then
+    perform app.refuse('Choose a day of the last 12 months or later: each period from then on is asked about.', 'startsOn');
+  end if;
+  return new;
+end
+$$;
+comment on function app.check_control_start() is 'A control that began long ago would ask its owner about hundreds of periods.';
+create trigger t20_start_of_new before insert on obligation_control for each row execute function app.check_control_start();
+create trigger t20_start before update on obligation_control for each row when (new.starts_on <> old.starts_on) execute function app.check_control_start();
 
 create table control_attestation (
   org_id bigint not null default app.org_id() references org,

@@ -110,6 +110,8 @@ end
 $$;
 comment on function app.check_systemic_issue() is 'A closed systemic issue stays as it is; before it is closed its root cause and what was done are there.';
 create trigger t20_rules before insert or update on systemic_issue for each row execute function app.check_systemic_issue();
+create trigger t20_owner_of_new before insert on systemic_issue for each row execute function app.check_register_owner();
+create trigger t20_owner before update on systemic_issue for each row when (new.owner_id is distinct from old.owner_id) execute function app.check_register_owner();
 create trigger t15_issue before insert or update of issue on systemic_issue for each row execute function app.keep_to_list('issue', 'complaint_issues', 'issue');
 create trigger t15_product_of_new before insert on systemic_issue for each row when (new.product is not null) execute function app.check_product();
 create trigger t15_product before update on systemic_issue for each row when (new.product is distinct from old.product) execute function app.check_product();

@@ -1,6 +1,7 @@
 // finaliseLetter: a draft becomes the letter that goes out: its PDF is filed in the record's library, and it changes no more.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { CLOSED_COMPLAINT } from '#domain/complaint.ts';
 import { finalIssues, letterFileName } from '#domain/letter.ts';
 import { createKey } from '../../gateways/storage/keys.ts';
 import type { StorageGateway } from '../../gateways/storage/gateway.ts';
@@ -26,6 +27,13 @@ const PDF = 'application/pdf';
 
 /** The database says what a final response or a delay notice still lacks, before anything is drawn. */
 async function checkLetter(client: ClientBase, letter: StoredLetter): Promise<void> {
+  if (letter.record.kind.table === 'complaint') {
+    const closed = await client.query(
+      `select from complaint where org_id = app.org_id() and id = $1 and status in ('closed', 'cancelled')`,
+      [letter.record.id],
+    );
+    if (closed.rowCount !== 0) throw new AppError('validation-failed', CLOSED_COMPLAINT, { path: [NAME, 'letterId'] });
+  }
   if (letter.status === 'final')
     throw new AppError('validation-failed', 'This letter is final already.', { path: [NAME, 'letterId'] });
   refuseIssues(finalIssues(letter), [NAME]);

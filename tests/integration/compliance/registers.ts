@@ -1,0 +1,141 @@
+// A good row of each table of complaints and compliance, as a form sends it, and what the catalogue says of its fields.
+import { todayIn } from '#domain/dates.ts';
+import { camelCase, NAMINGS } from '#server/graphql/catalogue/names.ts';
+import type { RunningService } from '../support/running-service.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Every table that people of complaints and compliance write, by its name. */
+export function goodRows({ world: { here } }: Pick<RunningService, 'world'>): Readonly<Record<string, Row>> {
+  const id = (table: string): number => Number(here.row(table)['id']);
+  const { handler } = here.people;
+  return {
+    complaint: {
+      complainantFirstName: 'Cora',
+      complainantLastName: 'Plaint',
+      relationship: 'Insured',
+      channel: 'Phone',
+      preferredChannel: 'Phone',
+      preferredChannelValue: '+61491570156',
+      issue: 'Service - Delay in claim handling',
+      dtReceived: '2026-11-01T00:00:00Z',
+      ownerId: handler.userId,
+      externalOrgIds: [id('external_org')],
+    },
+    complaint_afca_stage: {
+      complaintId: id('complaint'),
+      stage: 'case management',
+      startedDate: todayIn('Australia/Sydney'),
+    },
+    incident: {
+      type: 'minor breach',
+      description: 'A letter went to the wrong address.',
+      dtIdentified: '2026-01-05T00:00:00Z',
+      ownerId: handler.userId,
+      reportedById: handler.userId,
+      risk: 'operational',
+      impactDescription: 'One customer.',
+      potentialImpactSeverity: 'low',
+      potentialImpactFrequency: 'low',
+      productImpacted: 'Claims',
+    },
+    conflict_of_interest: {
+      firstName: 'Ivy',
+      lastName: 'Interest',
+      severity: 'low',
+      dtAdvised: '2026-01-05T00:00:00Z',
+    },
+    obligation: {
+      source: 'RG271',
+      section: '271.51',
+      requirement: 'Acknowledge.',
+      externalOrgIds: [id('external_org')],
+      keyControl: ['Register'],
+    },
+    obligation_control: {
+      obligationId: id('obligation'),
+      name: 'Register',
+      ownerId: handler.userId,
+      frequency: 'yearly',
+      startsOn: '2026-01-01',
+      daysToAnswer: 14,
+      isActive: false,
+    },
+    training_record: {
+      userId: handler.userId,
+      trainingName: 'Code refresher',
+      type: 'Internal',
+      noOfHours: 1,
+      cipCredits: 1,
+    },
+    systemic_issue: {
+      title: 'Late answers',
+      description: 'Claims wait.',
+      ownerId: handler.userId,
+      identifiedDate: '2026-11-01',
+    },
+    letter_template: { name: 'Another', relatedTo: 'complaint', subject: 'About', body: '<p>Hello</p>' },
+    letter: { complaintId: id('complaint'), subject: 'About', recipient: 'Cora Plaint', body: '<p>Hello</p>' },
+    note: { complaintId: id('complaint'), note: 'Called' },
+    flag: { complaintId: id('complaint'), labelActive: 'Vulnerability' },
+    task: { complaintId: id('complaint'), title: 'Call', assignedToId: handler.userId },
+    timeline_item: { complaintId: id('complaint'), label: 'Later', order: 99 },
+    idr_code_map: { version: '1', element: 'product', ourValue: 'Home', asicCode: 'H1' },
+  };
+}
+
+export const typeOf = (table: string): string => NAMINGS.camel.type(table);
+
+export interface WrittenField {
+  readonly column: string;
+  readonly field: string;
+  readonly type: string;
+  readonly length: number | undefined;
+  readonly target: string | undefined;
+}
+
+/** The columns of a table that administrators write. */
+export async function writtenFields(
+  { database }: Pick<RunningService, 'database'>,
+  table: string,
+  command: 'insert' | 'update',
+): Promise<readonly WrittenField[]> {
+  const { rows } = await database.pool.query<{
+    column: string;
+    type: string;
+    length: number | null;
+    target: string | null;
+  }>(
+    `select a.attname as column, format_type(a.atttypid, null) as type,
+       case when a.atttypid = 'varchar'::regtype and a.atttypmod > 0 then a.atttypmod - 4 end as length,
+       (select k.confrelid::regclass::text from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey) and a.attname <> 'org_id' limit 1) as target
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attname not in ('org_id', 'row_version')
+       and has_column_privilege('app_org_admin', a.attrelid, a.attnum, $2) order by a.attnum`,
+    [`public.${table}`, command],
+  );
+  return rows.map(({ length, target, ...rest }) => ({
+    ...rest,
+    field: camelCase(rest.column),
+    length: length ?? undefined,
+    target: target ?? undefined,
+  }));
+}
+
+/** How many rows each table has, and a fingerprint of them. */
+export async function everything({
+  database,
+}: Pick<RunningService, 'database'>): Promise<Readonly<Record<string, string>>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('job', 'request_key') order by 1`,
+  );
+  const prints = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from public."${name}" t`,
+  );
+  const { rows } = await database.pool.query<{ name: string; print: string }>(prints.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
+
+export const WORDS_OF_THE_DATABASE =
+  /violates|constraint|relation "|column|syntax|policy for|numeric|varchar|encoding|byte|null value|overflow|duplicate key|trigger|function|undefined|unexpected|internal|\[object|jsonb|bigint|timestamptz|[a-z]_[a-z]/i;
