@@ -3067,6 +3067,8 @@ export type Clock_bool_exp = {
   isOpen?: Boolean_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+  partyIds?: _int8_comparison_exp | null | undefined;
+  assigneeIds?: _int8_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -3121,7 +3123,9 @@ export type Clock_select_column =
   | 'evidence'
   | 'isOpen'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'partyIds'
+  | 'assigneeIds';
 
 export type Clock_aggregate_bool_exp_bool_and = {
   arguments: Clock_select_column_bool;
@@ -7981,6 +7985,8 @@ export type Clock_insert_input = {
   evidence?: unknown;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  partyIds?: unknown;
+  assigneeIds?: unknown;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -8029,7 +8035,9 @@ export type Clock_update_column =
   | 'recordedById'
   | 'evidence'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'partyIds'
+  | 'assigneeIds';
 
 export type Flag_arr_rel_insert_input = {
   data: Array<Flag_insert_input>;

@@ -51,6 +51,8 @@ create table clock (
   is_open boolean not null generated always as (state in ('running', 'paused') or state = 'breached' and met_at is null and ended_at is null) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  party_ids bigint[] not null default '{}',
+  assignee_ids bigint[] not null default '{}',
   primary key (org_id, id),
   constraint clock_key unique (org_id, entity, entity_id, rule, round),
   constraint clock_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -74,18 +76,25 @@ comment on column clock.ended_at is 'When nothing was asked for any more, such a
 comment on column clock.evidence is 'What met or ended it: {what, milestoneId, source, channel, proof, fileId, messageId}.';
 comment on column clock.is_open is 'Whether something is still to be done for it.';
 comment on column clock.owner_id is 'Owner of the record, for lists of one''s own.';
+comment on column clock.party_ids is 'Handling parties of the record, for the row-level policy: a list of all deadlines looks up no record.';
+comment on column clock.assignee_ids is 'People who hold or held a task of the record, likewise.';
 comment on constraint clock_owner_id_fkey on clock is '@array -';
 comment on constraint clock_paused_by_id_fkey on clock is '@object PausedBy @array -';
 comment on constraint clock_recorded_by_id_fkey on clock is '@object RecordedBy @array -';
 create index clock_claim_id_idx on clock (org_id, claim_id);
 create index clock_complaint_id_idx on clock (org_id, complaint_id);
 create index clock_incident_id_idx on clock (org_id, incident_id);
-create index clock_owner_id_idx on clock (org_id, owner_id, due_at, id);
+create index clock_owner_id_idx on clock (org_id, owner_id, is_open, due_at, id);
 create index clock_paused_by_id_idx on clock (org_id, paused_by_id);
 create index clock_recorded_by_id_idx on clock (org_id, recorded_by_id);
--- lists of deadlines in their order
-create index clock_open_due_at_idx on clock (org_id, due_at, id) where is_open;
-create index clock_open_rule_idx on clock (org_id, rule, due_at, id) where is_open;
+-- lists of deadlines by when they are due, with what their filters and the policy read: they are counted without the clocks themselves
+create index clock_due_at_idx on clock (org_id, is_open, due_at, id) include (rule, claim_id, complaint_id, incident_id, owner_id, party_ids, assignee_ids);
+create index clock_rule_due_at_idx on clock (org_id, is_open, rule, due_at, id);
+-- the other orders of what is open
+create index clock_open_rule_idx on clock (org_id, rule, id) where is_open;
+create index clock_open_entity_id_idx on clock (org_id, entity_id, id) where is_open;
+create index clock_open_state_idx on clock (org_id, state, id) where is_open;
+create index clock_open_started_at_idx on clock (org_id, started_at, id) where is_open;
 -- what the hourly pass asks for
 create index clock_running_idx on clock (org_id, due_at) where state = 'running';
 create index clock_warn_at_idx on clock (org_id, warn_at) where state = 'running' and warned_at is null;
@@ -371,6 +380,34 @@ create trigger t60_next_due_delete after delete on clock referencing old table a
 create trigger t90_audit after update on clock for each row
   when ((old.paused_at, old.paused_until, old.pause_reason) is distinct from (new.paused_at, new.paused_until, new.pause_reason)) execute function app.audit('rule', '');
 
+-- Who sees a clock: those who see its record (RULES 2). What decides that is copied to it.
+
+create function app.take_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- locked against a change of its holders that is under way: that one has not seen this clock
+  if new.entity = 'claim' then
+    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from claim c where c.org_id = new.org_id and c.id = new.entity_id for share;
+  elsif new.entity = 'complaint' then
+    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from complaint c where c.org_id = new.org_id and c.id = new.entity_id for share;
+  end if;
+  return new;
+end
+$$;
+create trigger t10_holders before insert on clock for each row execute function app.take_holders();
+
+create function app.give_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update clock k set party_ids = new.party_ids, assignee_ids = new.assignee_ids
+  where k.org_id = new.org_id and k.entity = tg_table_name and k.entity_id = new.id and (k.party_ids, k.assignee_ids) is distinct from (new.party_ids, new.assignee_ids);
+  return null;
+end
+$$;
+comment on function app.give_holders() is 'Has the clocks of a record seen by whoever sees the record.';
+create trigger t60_clock_holders after update on claim for each row
+  when ((old.party_ids, old.assignee_ids) is distinct from (new.party_ids, new.assignee_ids)) execute function app.give_holders();
+create trigger t60_clock_holders after update on complaint for each row
+  when ((old.party_ids, old.assignee_ids) is distinct from (new.party_ids, new.assignee_ids)) execute function app.give_holders();
+
 -- Limits and days of an organisation
 
 create function app.count_clocks_again(org_id bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -568,7 +605,9 @@ comment on function app.resume_clock(bigint) is 'Has a paused clock go on from t
 
 call app.protect('{clock}');
 call app.allow('select', '{clock}', '{app_user,app_org_admin}');
-call app.restrict('select', '{clock}', '{app_user,app_org_admin}', '@mine and @of_record');
+call app.restrict('select', '{clock}', '{app_org_admin}', '@mine and @of_record');
+-- as @of_record, by its own copies
+call app.restrict('select', '{clock}', '{app_user}', '@mine and (incident_id is not null and @compliance or (claim_id is not null and @claims or complaint_id is not null and @complaints) and @held)');
 
 call app.keep_records('{clock}', audited => false);
 call app.keep_finite('{clock}');

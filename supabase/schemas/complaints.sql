@@ -65,11 +65,23 @@ comment on column complaint.issue is 'Key of an item of complaint_issues: what i
 comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
 comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
 create index complaint_next_due_at_idx on complaint (org_id, next_due_at, id);
-create index complaint_claim_id_idx on complaint (org_id, claim_id);
 create index complaint_owner_id_idx on complaint (org_id, owner_id);
 create index complaint_created_by_id_idx on complaint (org_id, created_by_id);
-create index complaint_status_idx on complaint (org_id, status);
-create index complaint_dt_received_idx on complaint (org_id, dt_received);
+-- the orders of complaint search
+create index complaint_claim_id_idx on complaint (org_id, claim_id, id);
+create index complaint_status_idx on complaint (org_id, status, id);
+create index complaint_dt_received_idx on complaint (org_id, dt_received, id);
+create index complaint_closed_at_idx on complaint (org_id, closed_at, id);
+create index complaint_indicator_color_idx on complaint (org_id, indicator_color, id);
+create index complaint_surname_idx on complaint (org_id, complainant_last_name, id);
+create index complaint_issue_idx on complaint (org_id, issue, id);
+create index complaint_product_idx on complaint (org_id, product, id);
+create index complaint_channel_idx on complaint (org_id, channel, id);
+create index complaint_outcome_idx on complaint (org_id, outcome, id);
+create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
+-- what its filters and the policy read, so that what is found is counted without the complaints themselves
+create index complaint_count_idx on complaint (org_id, claim_id, status, outcome, indicator_color, product, issue, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at);
+create index complaint_policy_no_part_idx on complaint using gin (policy_no extensions.gin_trgm_ops);
 create index complaint_first_name_idx on complaint using gin (complainant_first_name extensions.gin_trgm_ops);
 create index complaint_last_name_idx on complaint using gin (complainant_last_name extensions.gin_trgm_ops);
 
@@ -83,7 +95,7 @@ create table complaint_external_org (
   constraint complaint_external_org_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
   constraint complaint_external_org_external_org_id_fkey foreign key (org_id, external_org_id) references external_org
 );
-create index complaint_external_org_external_org_id_idx on complaint_external_org (org_id, external_org_id);
+create index complaint_external_org_external_org_id_idx on complaint_external_org (org_id, external_org_id, complaint_id);
 
 create table complaint_status_history (
   org_id bigint not null default app.org_id() references org,

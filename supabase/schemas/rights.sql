@@ -55,6 +55,7 @@ comment on procedure app.protect is 'Closes tables to everybody but the system, 
 create function app.policy_condition(condition text, table_name text, role text, parent_column text default null) returns text language plpgsql stable as $$
 declare
   known record;
+  held constant text := '(select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)';
 begin
   -- the kinds of records that the table has a column for
   condition := replace(condition, '@of_record', coalesce((
@@ -67,20 +68,22 @@ begin
         format(' and ((select app.sees_all()) or exists (select from %I parent where parent.org_id = @table.org_id and parent.id = @table.%I))',
           known.kind, coalesce(parent_column, known.parent)) end, 'g');
   end loop;
-  return replace(replace(replace(replace(replace(replace(condition,
+  return replace(replace(replace(replace(replace(replace(replace(condition,
     '@mine', '@table.org_id = (select app.org_id())'),
     -- claims and complaints hold themselves what decides who sees them, so that a list stays on its index
     '@handled', case role when 'app_org_admin' then 'true' else
-      '((select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)'
+      '(' || held
       -- the row that this very transaction makes, before its handling parties are there
       || ' or created_by_id = (select app.user_id()) and created_at = now())' end),
+    -- a row that copies of its record what decides who sees that
+    '@held', case role when 'app_org_admin' then 'true' else '(' || held || ')' end),
     '@claims', '(select app.has_feature(''claim''))'),
     '@complaints', '(select app.has_feature(''complaint''))'),
     '@compliance', '(select app.has_feature(''compliance''))'),
     '@table', quote_ident(table_name));
 end
 $$;
-comment on function app.policy_condition(text, text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint, @of_... of each kind of record, and @of_record (the one of them that a row hangs on) are the rules of RULES 2; administrators see all, so theirs reads no other row. @claims, @complaints and @compliance ask for the feature.';
+comment on function app.policy_condition(text, text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint, @of_... of each kind of record, and @of_record (the one of them that a row hangs on) are the rules of RULES 2; administrators see all, so theirs reads no other row; @held is @handled for a row that has copies of its record''s owner_id, party_ids and assignee_ids. @claims, @complaints and @compliance ask for the feature.';
 
 create procedure app.restrict(command text, tables text[], roles text[], condition text, parent_column text default null, check_condition text default null)
 language plpgsql as $$
