@@ -37,6 +37,7 @@ import { createFileContents } from './files/file-contents.ts';
 import { sweepTickets } from './files/sweep-tickets.ts';
 import { sweepUploads } from './files/sweep-uploads.ts';
 import { claimDocumentRoute } from './routes/claim-document.ts';
+import { complaintBundleRoute } from './routes/complaint-bundle.ts';
 import { paymentFileRoute } from './routes/payment-file.ts';
 import { idrRoute } from './routes/idr.ts';
 import { invoiceDocumentRoutes } from './routes/invoice-document.ts';
@@ -247,6 +248,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     }),
     idrRoute({ secret, now: () => new Date(), pool: exports, transactions, work: exporting }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
+    complaintBundleRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     paymentFileRoute({ secret, now: () => new Date(), transactions }),
     ...invoiceDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),
     ...letterDocumentRoutes({ secret, now: () => new Date(), storage: gateways.storage, transactions }),

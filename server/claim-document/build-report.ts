@@ -9,9 +9,11 @@ import { excerpt } from '#domain/excerpt.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { answerRows } from '#domain/questionnaire/answer-rows.ts';
 import type { ClaimData, PlaceData } from './claim-query.ts';
+import { peopleText } from '../pdf/people-text.ts';
 import type { Line } from '../pdf/table.ts';
+import { hasUnknownLetters } from '../pdf/unknown-letters.ts';
 import type { ClaimReport, ReportSection } from './report.ts';
-import { documentText, peopleText, plainText } from './words.ts';
+import { documentText, plainText } from './words.ts';
 
 export interface ReportInput {
   readonly claim: ClaimData;
@@ -21,10 +23,6 @@ export interface ReportInput {
 }
 
 const LONGEST_NOTE = 4_000;
-/** Letters that the document's typeface has: Latin, Greek, Cyrillic. */
-const UNKNOWN_LETTER =
-  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-
 /** A list's section; 'The newest 500 of 712 are listed.' where it was cut. */
 function listSection(
   title: string,
@@ -281,7 +279,7 @@ export function buildReport({ claim, place, logo, now }: ReportInput): ClaimRepo
       ...recordSections(claim, context),
     ],
   };
-  return UNKNOWN_LETTER.test(JSON.stringify({ ...report, logo: undefined }))
+  return hasUnknownLetters(JSON.stringify({ ...report, logo: undefined }))
     ? {
         ...report,
         remark:

@@ -1,8 +1,6 @@
 // Texts of the claim's document beside the claim's own fields (domain/claim-words.ts).
-import { fieldsOf } from '#domain/fields.ts';
 import { sentence } from '#domain/claim-words.ts';
 import { MISSING } from '#domain/money.ts';
-import { formatPhone } from '#domain/phone.ts';
 
 /** claimNotResultOfIllegalAct -> Claim not result of illegal act */
 const keyWords = (key: string): string => sentence(key.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
@@ -30,19 +28,4 @@ export function plainText(text: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\n{2,}/g, '\n')
     .trim();
-}
-
-/** 'Ann Lee (ann@example.com, +61 400 000 000)' */
-export function peopleText(value: unknown): string {
-  const people = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
-  return people
-    .map((person: unknown) => {
-      const { name, email, phone } = fieldsOf(person);
-      const reached = [email, typeof phone === 'string' ? formatPhone(phone) : phone]
-        .filter((part) => typeof part === 'string' && part !== '')
-        .join(', ');
-      return typeof name === 'string' && name !== '' ? (reached === '' ? name : `${name} (${reached})`) : reached;
-    })
-    .filter((text) => text !== '')
-    .join(', ');
 }

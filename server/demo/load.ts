@@ -63,6 +63,7 @@ const RECORDS = [
   'payee_account',
   'complaint',
   'complaint_external_org',
+  'complaint_afca_stage',
   'public_complaint',
   'incident',
   'claim_supplier',

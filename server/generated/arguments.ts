@@ -289,6 +289,10 @@ export type MutationRecordSystemicIssueArgs = {
   description: Scalars['String']['input'];
 };
 
+export type MutationGetComplaintBundleArgs = {
+  complaintId: Scalars['bigint']['input'];
+};
+
 export type MutationGetPresignedUrlArgs = {
   name: Scalars['String']['input'];
   key?: InputMaybe<Scalars['String']['input']>;

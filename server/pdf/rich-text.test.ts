@@ -25,6 +25,13 @@ describe('the blocks of a formatted text', () => {
       ['P', 2, 'in'],
     ]));
 
+  it('are the rows of a mail’s table, its cells apart', () =>
+    expect(shown('<table><tr><td>Claim</td><td>12</td></tr><tr><td>Roof</td></tr></table>after')).toEqual([
+      ['P', 0, ' Claim 12'],
+      ['P', 0, ' Roof'],
+      ['P', 0, 'after'],
+    ]));
+
   it('have runs with their marks', () =>
     expect(blocksOf('<p>a <strong>b<em>c</em></strong><u>d</u><s>e</s></p>')[0]?.runs).toMatchObject([
       { text: 'a ', isBold: false },

@@ -29,7 +29,13 @@ interface OpenList {
 }
 
 const HEADINGS: Readonly<Record<string, Block['type']>> = { h1: 'H1', h2: 'H2', h3: 'H3' };
-const BLOCKS = new Set(['p', 'div', 'blockquote', 'h1', 'h2', 'h3', 'li', 'ol', 'ul', 'hr']);
+const BLOCKS = new Set(
+  'p div blockquote h1 h2 h3 h4 h5 h6 li ol ul hr table tr pre section article header footer address dl dt dd'.split(
+    ' ',
+  ),
+);
+/** Cells of mails' tables stand beside each other. */
+const CELLS = new Set(['td', 'th']);
 const MARKS: Readonly<Record<string, 'isBold' | 'isItalic' | 'isUnderlined' | 'isStruck'>> = {
   b: 'isBold',
   strong: 'isBold',
@@ -111,6 +117,7 @@ class BlockReader {
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (SILENT.has(tag)) this.#silent += 1;
     if (tag === 'br') this.text('\n');
+    if (CELLS.has(tag)) this.text(' ');
     if (tag === 'blockquote') this.#quotes += 1;
     if (tag === 'ol' || tag === 'ul') {
       this.#flush();

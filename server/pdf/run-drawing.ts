@@ -27,7 +27,9 @@ function start(thread: URL): Drawer {
     clearTimeout(drawer.end);
     drawer.settle?.(error);
   };
-  worker.on('message', (bytes: Uint8Array) => {
+  worker.on('message', (bytes: unknown) => {
+    // under --watch a thread also tells what it imports
+    if (!(bytes instanceof Uint8Array)) return;
     const { settle } = drawer;
     keep(thread, drawer);
     settle?.(bytes);

@@ -140,6 +140,12 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   },
   getLibraryArchive: ofClaim('mutation', (claimId) => `entity: "claim", entityId: ${claimId}`, '{ url }'),
   getClaimDocument: ofClaim('mutation', (claimId) => `claimId: ${claimId}`, '{ url }'),
+  getComplaintBundle: {
+    kind: 'mutation',
+    callers: CLAIM_USERS,
+    args: (place) => `(complaintId: ${id(place, 'complaint')})`,
+    select: '{ url }',
+  },
   updateClaimOwner: ofClaim(
     'mutation',
     (claimId, place) =>

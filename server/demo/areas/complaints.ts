@@ -234,7 +234,33 @@ function addComplaint({ rows, calendar }: DemoContext, random: Random, plan: Com
     afca_reference_no: referred ? `DEMO-${random.int(100_000, 999_999)}` : null,
   });
   rows.add('complaint_external_org', { org_id: plan.orgId, complaint_id: plan.id, external_org_id: plan.partyId });
-  addSurroundings({ rows, calendar }, random, plan);
+  addSurroundings({ rows, calendar }, random, plan, referred);
+  if (referred) addAfcaStages({ rows, calendar }, plan);
+}
+
+/** Of a referred complaint, that the ombudsman is sent. */
+const MARKED_NOTES = 2;
+
+/** How far AFCA has come, by the days since it referred the complaint. */
+const AFCA_STAGES: readonly (readonly [stage: string, after: number, note: string | null])[] = [
+  ['registration and referral', 0, 'Registered by AFCA; we have 21 days to answer.'],
+  ['case management', 21, 'A case manager asked for our file.'],
+  ['preliminary assessment', 45, null],
+];
+
+function addAfcaStages({ rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'>, plan: ComplaintPlan): void {
+  for (const [stage, after, note] of AFCA_STAGES) {
+    if (after > plan.receivedAge) continue;
+    rows.add('complaint_afca_stage', {
+      org_id: plan.orgId,
+      complaint_id: plan.id,
+      stage,
+      started_date: calendar.day(after - plan.receivedAge),
+      note,
+      created_by_id: plan.ownerId,
+      created_at: calendar.at(after - plan.receivedAge, 17, plan.id % 60),
+    });
+  }
 }
 
 const productOf = ({ claim }: ComplaintPlan, drawn: string): string =>
@@ -262,6 +288,7 @@ function addSurroundings(
   { rows, calendar }: Pick<DemoContext, 'rows' | 'calendar'>,
   random: Random,
   plan: ComplaintPlan,
+  isReferred: boolean,
 ): void {
   const base = { org_id: plan.orgId, complaint_id: plan.id, created_by_id: plan.ownerId };
   const last = plan.closedAge ?? 1;
@@ -273,6 +300,7 @@ function addSurroundings(
         ...base,
         type: 'note',
         note: text.replaceAll('{holder}', plan.firstName),
+        in_bundle: isReferred && index < MARKED_NOTES,
         created_at: calendar.at(-age, 18, minute),
       });
   }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 const DATED = [
   'claim',
   'complaint',
+  'complaint_afca_stage',
   'note',
   'task',
   'flag',

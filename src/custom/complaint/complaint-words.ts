@@ -9,11 +9,5 @@ export function complainantName({ complainantFirstName, complainantLastName }: N
   return `${complainantFirstName} ${complainantLastName}`.trim();
 }
 
-interface Handled {
-  readonly ComplaintExternalOrgs: readonly { readonly ExternalOrg: { readonly name: string } | null }[];
-}
-
 /** Names of the handling parties: 'Kestrel Adjusting, Swift Repairs'. */
-export function partyNames({ ComplaintExternalOrgs }: Handled): string {
-  return ComplaintExternalOrgs.flatMap(({ ExternalOrg }) => ExternalOrg?.name ?? []).join(', ');
-}
+export { complaintParties as partyNames } from '#domain/complaint-lines.ts';

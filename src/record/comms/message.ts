@@ -1,5 +1,6 @@
 // What the screens say about a message.
 import type { Correspondent } from '#domain/message.ts';
+import { messageKind } from '#domain/message-kinds.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { MessageRowFragment } from '#src/generated/documents/comms.ts';
 import { MISSING } from '#src/ui/format.ts';
@@ -42,17 +43,8 @@ export function namesOf(people: readonly Correspondent[]): string {
   return `${shortName(first)} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`;
 }
 
-const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  email: { inbound: 'E-mail received', outbound: 'E-mail' },
-  sms: { inbound: 'Text message received', outbound: 'Text message' },
-  phone: { inbound: 'Incoming call', outbound: 'Outgoing call' },
-  link: { inbound: 'Link', outbound: 'Link copied' },
-};
-
 /** 'E-mail received', 'Outgoing call'. */
-export function kindOf({ channel, direction }: Pick<MessageRow, 'channel' | 'direction'>): string {
-  return KINDS[channel]?.[direction] ?? channel;
-}
+export const kindOf = messageKind;
 
 /** What a message is called where it has a title: its subject, else what it is. */
 export function titleOf(message: Pick<MessageRow, 'channel' | 'direction' | 'subject'>): string {
