@@ -1,6 +1,7 @@
 // The sentence of each fault, where a definition has none of its own.
 import { ABN_MESSAGE } from '#domain/abn.ts';
 import { ACCOUNT_NUMBER_MESSAGE, BSB_MESSAGE } from '#domain/bsb.ts';
+import { excerpt } from '#domain/excerpt.ts';
 import { NO_AMOUNT } from '#domain/money.ts';
 import { phoneMessage } from '#domain/phone.ts';
 import { postcodesMessage } from '#domain/postcode.ts';
@@ -14,6 +15,12 @@ export const REQUIRED_MESSAGE = 'Field is required';
 type Params = Readonly<Record<string, unknown>>;
 type Sentence = (params: Params, value: unknown) => string;
 
+/** A value as a sentence names it: whatever was pasted, a sentence is one that a person reads. */
+const named = (value: unknown): string => {
+  const text = String(value);
+  return text.length > LONGEST_NAMED ? excerpt(text, LONGEST_NAMED) : text;
+};
+const LONGEST_NAMED = 60;
 const count = (value: unknown, one: string): string => `${String(value)} ${one}${value === 1 ? '' : 's'}`;
 
 const FORMAT_SENTENCES: Readonly<Record<FormatName, (value: string) => string>> = {
@@ -63,7 +70,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   enum: () => 'Not one of the choices',
   const: () => 'Not one of the choices',
   format: ({ format }, value) =>
-    isFormatName(format) ? FORMAT_SENTENCES[format](String(value)) : 'Not in the expected form',
+    isFormatName(format) ? FORMAT_SENTENCES[format](named(value)) : 'Not in the expected form',
   pattern: () => 'Not in the expected form',
   additionalProperties: ({ additionalProperty }) => `Unknown field ${String(additionalProperty)}`,
 };

@@ -19,6 +19,9 @@ function refuse(message: string | undefined, field: string): void {
   if (message !== undefined) throw new AppError('validation-failed', message, { path: [PATH, field] });
 }
 
+const noSuch = (kind: string): AppError =>
+  new AppError('not-found', `There is no such ${kind}.`, { path: [PATH, 'recordId'] });
+
 /** Values of merge fields, by the kind of record that has any. */
 const VALUES: Readonly<Record<string, typeof claimMergeValues>> = { claim: claimMergeValues };
 
@@ -26,7 +29,8 @@ const VALUES: Readonly<Record<string, typeof claimMergeValues>> = { claim: claim
 async function complaintValues(recordId: unknown, publicUrl: string, context: ActionContext): Promise<TemplateValues> {
   if (recordId === null || recordId === undefined) return {};
   const start = await letterStart({ kind: RECORDS.complaint, id: Number(recordId) }, publicUrl, context);
-  return start?.values ?? {};
+  if (!start) throw noSuch('complaint');
+  return start.values;
 }
 
 async function valuesFor(
@@ -41,7 +45,7 @@ async function valuesFor(
   if (recordId === null || recordId === undefined)
     throw new AppError('validation-failed', 'Field is required', { path: [PATH, 'recordId'] });
   const values = await read(Number(recordId), publicUrl, context);
-  if (!values) throw new AppError('not-found', `There is no such ${relatedTo}.`, { path: [PATH, 'recordId'] });
+  if (!values) throw noSuch(relatedTo);
   return values;
 }
 

@@ -1,5 +1,6 @@
 // A good row of each table of complaints and compliance, as a form sends it, and what the catalogue says of its fields.
 import { todayIn } from '#domain/dates.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { camelCase, NAMINGS } from '#server/graphql/catalogue/names.ts';
 import type { RunningService } from '../support/running-service.ts';
 
@@ -84,6 +85,25 @@ export function goodRows({ world: { here } }: Pick<RunningService, 'world'>): Re
   };
 }
 
+/** The tables of goodRows. */
+export const WRITTEN_TABLES: readonly string[] = [
+  'complaint',
+  'complaint_afca_stage',
+  'incident',
+  'conflict_of_interest',
+  'obligation',
+  'obligation_control',
+  'training_record',
+  'systemic_issue',
+  'letter_template',
+  'letter',
+  'note',
+  'flag',
+  'task',
+  'timeline_item',
+  'idr_code_map',
+];
+
 export const typeOf = (table: string): string => NAMINGS.camel.type(table);
 
 export interface WrittenField {
@@ -121,19 +141,38 @@ export async function writtenFields(
   }));
 }
 
-/** How many rows each table has, and a fingerprint of them. */
+/** Waits until nothing that was asked for is still to be done: rules are evaluated once for a new organisation. */
+export async function settled({
+  database,
+  world: { here },
+}: Pick<RunningService, 'database' | 'world'>): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select from job where org_id = $1 and task = 'evaluate-rules' and status in ('waiting', 'running') limit 1`,
+      [here.orgId],
+    );
+    return rows.length === 0;
+  });
+}
+
+/** How many rows the two organisations have in each table, and a fingerprint of them; what jobs do meanwhile left out. */
 export async function everything({
   database,
-}: Pick<RunningService, 'database'>): Promise<Readonly<Record<string, string>>> {
+  world: { here, there },
+}: Pick<RunningService, 'database' | 'world'>): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('job', 'request_key') order by 1`,
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped and c.relname not in ('job', 'request_key') order by 1`,
   );
-  const prints = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from public."${name}" t`,
-  );
-  const { rows } = await database.pool.query<{ name: string; print: string }>(prints.join(' union all '));
+  const prints = tables.map(({ name }) => {
+    // who is here is noted with each request
+    const print = name === 'user_in_org' ? `(to_jsonb(t) - app.kept_by_triggers())::text` : 't::text';
+    return `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(${print}, '|' order by ${print})), '') as print from public."${name}" t where org_id in ($1, $2)`;
+  });
+  const { rows } = await database.pool.query<{ name: string; print: string }>(prints.join(' union all '), [
+    here.orgId,
+    there.orgId,
+  ]);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
