@@ -513,7 +513,8 @@ declare
 begin
   with due as (
     select k.id from clock k where k.org_id = org and k.state = 'running' and k.due_at < moment order by k.due_at limit $1 for no key update skip locked)
-  update clock k set state = 'breached' from due where k.org_id = org and k.id = due.id;
+  -- in the order in which they lie: of many, each page is read once
+  update clock k set state = 'breached' from (select d.id from due d order by d.id) due where k.org_id = org and k.id = due.id;
   get diagnostics passed = row_count;
   with due as (
     select k.id from clock k where k.org_id = org and k.state = 'paused' and k.paused_until <= today order by k.paused_until limit $1 for no key update skip locked)
@@ -534,7 +535,7 @@ begin
   with near as (
     select k.id from clock k where k.org_id = org and k.state = 'running' and k.warned_at is null and k.warn_at <= moment and k.due_at >= moment order by k.warn_at limit $1 for no key update skip locked),
   told as (
-    update clock k set warned_at = moment from near where k.org_id = org and k.id = near.id
+    update clock k set warned_at = moment from (select n.id from near n order by n.id) near where k.org_id = org and k.id = near.id
     returning k.id, k.entity, k.entity_id, k.rule, k.due_at, k.owner_id),
   -- the owner, else the administrators
   people as (
