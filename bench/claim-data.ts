@@ -1,6 +1,7 @@
 // One claim of the demo organisation with as much on it as a claim ever has.
 import { Client } from 'pg';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 export const HEAVY = { messages: 2000, files: 500, tasks: 300, logs: 5000, notes: 200 } as const;
 
@@ -61,16 +62,6 @@ async function copyClaim(client: Client, policyNo: string, ownerId: number): Pro
     [BANKSIA, id],
   );
   return id;
-}
-
-/** Runs the work in one transaction, with every constraint and without the triggers of these tables. */
-async function withoutTriggers<T>(client: Client, tables: readonly string[], work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-  const result = await work();
-  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-  await client.query('commit');
-  return result;
 }
 
 /** Makes the claim once. @returns its id */

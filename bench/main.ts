@@ -1,20 +1,25 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|complaint-search|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only complaint-search|complaint-page|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { clockPassesText, timeClockPasses } from './clock-pass.ts';
+import { complaintPageText, timeComplaintPage } from './complaint-page.ts';
 import { complaintsText, timeComplaints } from './complaint-search.ts';
 import { Contender } from './contender.ts';
 import { postmasterOf } from './cpu.ts';
+import { deadlinesText, timeDeadlines } from './deadlines.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { explainApprovals } from './approval-plans.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { runHostile } from './hostile.ts';
+import { reportsText, timeReports } from './idr.ts';
 import { HEAVY } from './claim-data.ts';
 import { timeClaim } from './claim-page.ts';
 import { runLiveClaims } from './live-claims.ts';
@@ -22,6 +27,7 @@ import { timeInvoiceList, timeLongInvoice } from './invoices.ts';
 import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
 import { timePaymentRun } from './payment-run.ts';
+import { measurePublicForm, publicFormText } from './public-form.ts';
 import { rulesText, timeRules } from './rules.ts';
 import {
   approvalsText,
@@ -178,10 +184,16 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   rules: async (circumstances) =>
     rulesText(await timeRules(database.url, database.orgId, short ? 100 : 1000), circumstances()),
-  'complaint-search': async () =>
-    complaintsText(
-      await timeComplaints(database.url, service, await administratorOf(database.url, BANKSIA), short ? 40 : 400),
-    ),
+  'complaint-search': async (circumstances) =>
+    complaintsText(await timeComplaints(database.url, service, short ? 20 : 100), circumstances()),
+  'complaint-page': async (circumstances) =>
+    complaintPageText(await timeComplaintPage(database.url, short ? 20 : 200), circumstances()),
+  // the clocks stand as the page of deadlines wants them when other parts come
+  clocks: async (circumstances) => clockPassesText(await timeClockPasses(database.url), circumstances()),
+  deadlines: async (circumstances) =>
+    deadlinesText(await timeDeadlines(database.url, service, short ? 20 : 100), circumstances()),
+  idr: async (circumstances) => reportsText(await timeReports(database.url), circumstances()),
+  'public-form': async (circumstances) => publicFormText(await measurePublicForm(database.url), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
   live: async (circumstances) => liveText(await runLive(service, database, LIVE_WRITES), circumstances()),
 };

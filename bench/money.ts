@@ -4,7 +4,7 @@ import { print } from 'graphql';
 import type { Pool } from 'pg';
 import { ClaimReservesDocument } from '#src/generated/documents/financials.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
-import { withDeployed, type DeployedProduct } from './deployed-product.ts';
+import { ask, readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
 import { median } from './rounds.ts';
 
 export const EXPORT_TARGET_SECONDS = 10;
@@ -82,17 +82,6 @@ async function addInvoices(pool: Pool, invoices: number): Promise<number[]> {
   return ids.map(Number);
 }
 
-async function ask<T>(product: DeployedProduct, token: string, query: string, variables: object): Promise<T> {
-  const response = await fetch(`${product.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const answer = (await response.json()) as { readonly data?: T; readonly errors?: unknown };
-  if (answer.data === undefined || answer.errors !== undefined) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
-}
-
 async function timeExport(product: DeployedProduct, token: string, ids: readonly number[]): Promise<ExportTiming> {
   const query = 'mutation ($ids: [bigint!]!) { exportInvoices(invoiceIds: $ids) { exportId invoices lines } }';
   const before = product.memory().now;
@@ -109,10 +98,7 @@ async function timeExport(product: DeployedProduct, token: string, ids: readonly
     'mutation ($id: bigint!) { getInvoiceExport(exportId: $id) { url } }',
     { id: made.exportId },
   );
-  const response = await fetch(file.url.replace(/^https?:\/\/[^/]+/, product.url));
-  if (response.status !== 200 || response.body === null) throw new Error(`The file: ${response.status}`);
-  let bytes = 0;
-  for await (const piece of response.body) bytes += (piece as Uint8Array).length;
+  const bytes = await readWhole(product, file.url);
   const used = product.cpu();
   return {
     cpuNode: (used.node - cpu.node) / 1000,
