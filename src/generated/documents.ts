@@ -19,6 +19,7 @@ export * from './documents/claim-suppliers.ts';
 export * from './documents/claim-tasks.ts';
 export * from './documents/claim-workflow.ts';
 export * from './documents/claim-search.ts';
+export * from './documents/afca.ts';
 export * from './documents/complaint-details.ts';
 export * from './documents/products.ts';
 export * from './documents/complaint-search.ts';

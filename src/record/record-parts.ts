@@ -21,6 +21,18 @@ export interface AttachableProps {
   readonly name: string;
 }
 
+/** What notes of the record can be marked for, in words. */
+export interface NoteMarkWords {
+  /** On a note that is marked, and the name of the button: 'In the AFCA bundle'. */
+  readonly tag: string;
+  /** What the button does. */
+  readonly mark: string;
+  readonly unmark: string;
+  /** What is said when it is done. */
+  readonly marked: string;
+  readonly unmarked: string;
+}
+
 export interface RecordParts {
   /** They may be given the record's tasks. */
   readonly holders: Holders;
@@ -28,6 +40,8 @@ export interface RecordParts {
   readonly completionOf?: (task: CompletableTask) => ComponentType<CompletionDialogProps> | undefined;
   /** The record is closed: nothing is added to it or changed on it. */
   readonly isReadOnly?: boolean;
+  /** Notes can be marked, also where the record is read-only; left out where they go into no bundle. */
+  readonly noteMark?: NoteMarkWords;
   /** A further action beside each file and message. */
   readonly FileOrMessageAction?: ComponentType<AttachableProps>;
 }

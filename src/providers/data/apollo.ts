@@ -19,7 +19,8 @@ interface ApolloOptions extends TokenSource {
 function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      query_root: { queryType: true },
+      // the last stage can be removed: the list of before is not kept
+      query_root: { queryType: true, fields: { ComplaintAfcaStage: { merge: false } } },
       mutation_root: { mutationType: true },
       subscription_root: { subscriptionType: true },
       // what waits, or takes a payment back, can become none: the list of before is not kept

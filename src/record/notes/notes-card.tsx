@@ -2,62 +2,21 @@ import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
-import { RecordNoteCountDocument, RecordNotesDocument, type RecordNotesQuery } from '#src/generated/documents/notes.ts';
+import { RecordNoteCountDocument, RecordNotesDocument } from '#src/generated/documents/notes.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { useSession } from '#src/providers/session/use-session.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { CardPager } from '#src/ui/card-pager.tsx';
-import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { AddIcon, EditIcon } from '#src/ui/icons.ts';
+import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { managePath, parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
+import { NoteItem } from './note-item.tsx';
 import { NOTE_WORDS, type NoteType } from './note-words.ts';
 import './notes.css';
 
-type Note = RecordNotesQuery['Note'][number];
-
 /** Notes are shown three at a time (spec 1 §7). */
 const PAGE_SIZE = 3;
-
-/** Its author finds the way to change it here. */
-function NoteItem({ note, type }: { readonly note: Note; readonly type: NoteType }) {
-  const record = useRecord();
-  const { isReadOnly = false } = useRecordParts();
-  const { user } = useSession();
-  const { edit, path } = NOTE_WORDS[type];
-  return (
-    <li className="nt-note">
-      <div className="nt-head">
-        {note.Author && <Avatar name={note.Author.name} photoUrl={note.Author.photoUrl} />}
-        <span className="nt-author">{note.Author?.name}</span>
-        <span className="nt-time">
-          <DateTimeText value={note.createdAt} />
-        </span>
-        {note.createdById === user.id && !isReadOnly && (
-          <Tooltip title={edit}>
-            <IconButton
-              component={Link}
-              size="small"
-              to={managePath(record, `${path}/edit/${note.id}`)}
-              aria-label={edit}
-            >
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-      </div>
-      <p className="nt-text">{note.note}</p>
-      {note.editedAt !== null && (
-        <p className="nt-edited">
-          Edited <DateTimeText value={note.editedAt} />
-        </p>
-      )}
-    </li>
-  );
-}
 
 /** Notes, or strategy notes, of the record: newest first. */
 export function NotesCard({ type }: { readonly type: NoteType }) {

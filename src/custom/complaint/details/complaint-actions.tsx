@@ -2,11 +2,12 @@ import { RECORDS } from '#domain/records.ts';
 import { editComplaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { pageExists } from '#src/providers/areas/find-area.ts';
-import { AddNoteIcon, CallIcon, DownloadIcon, EditIcon, EmailIcon } from '#src/ui/icons.ts';
+import { AddNoteIcon, BundleIcon, CallIcon, DownloadIcon, EditIcon, EmailIcon } from '#src/ui/icons.ts';
 import { FlagsButton } from '#src/record/flags/flags-button.tsx';
 import { writeLetter } from '#src/record/letters/write-letter.ts';
 import { ActionsMenu, HeaderAction, RecordBottomBar, type RecordAction } from '#src/record/page/record-actions.tsx';
 import { TasksButton } from '#src/record/tasks/tasks-button.tsx';
+import { useBundle } from './afca/use-bundle.ts';
 import { useComplaint } from './complaint-context.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -37,14 +38,22 @@ function useActions() {
     Icon: DownloadIcon,
     onPress: useDownload(),
   };
+  const bundle: RecordAction = {
+    label: 'AFCA bundle',
+    shortLabel: 'AFCA bundle',
+    Icon: BundleIcon,
+    onPress: useBundle(),
+  };
   return {
     download,
     written: isClosed ? [] : [NEW_MESSAGE, WRITE_LETTER],
     logCall: isClosed ? [] : [LOG_CALL],
-    rare:
-      isClosed || !pageExists(areas, edit)
+    rare: [
+      ...(isClosed || !pageExists(areas, edit)
         ? []
-        : [{ label: 'Edit complaint', shortLabel: 'Edit', section: edit, Icon: EditIcon }],
+        : [{ label: 'Edit complaint', shortLabel: 'Edit', section: edit, Icon: EditIcon }]),
+      bundle,
+    ],
     noted: isClosed ? [] : [ADD_NOTE],
   };
 }
@@ -59,7 +68,7 @@ export function HeaderActions() {
       {written.map((action) => (
         <HeaderAction key={action.label} action={action} />
       ))}
-      {menu.length > 0 && <ActionsMenu actions={menu} />}
+      <ActionsMenu actions={menu} />
       <span className="rp-header-rule" />
       <FlagsButton />
       <TasksButton />

@@ -4,7 +4,7 @@ import { RECORDS } from '#domain/records.ts';
 import { ComplaintDetailsDocument, type ComplaintDetailsQuery } from '#src/generated/documents/complaint-details.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { RecordPartsContext, type RecordParts } from '#src/record/record-parts.ts';
+import { RecordPartsContext, type NoteMarkWords, type RecordParts } from '#src/record/record-parts.ts';
 import { openRecord, RECORD_POLL_MS, RecordContext } from '#src/record/record.ts';
 
 export type ComplaintDetails = NonNullable<ComplaintDetailsQuery['Complaint_by_pk']>;
@@ -55,6 +55,15 @@ export function useComplaintState(id: number): ComplaintState {
   }, [complaint, data, error, loading, refetch]);
 }
 
+/** The ombudsman is sent the notes that are marked for it, and no others. */
+const NOTE_MARK: NoteMarkWords = {
+  tag: 'In the AFCA bundle',
+  mark: 'Put into the AFCA bundle',
+  unmark: 'Take out of the AFCA bundle',
+  marked: 'Put into the AFCA bundle.',
+  unmarked: 'Taken out of the AFCA bundle.',
+};
+
 /** What complaints add to the parts of a record. */
 function useParts({ complaint, isClosed }: OpenComplaint): RecordParts {
   const { ownerId, ComplaintExternalOrgs } = complaint;
@@ -64,6 +73,7 @@ function useParts({ complaint, isClosed }: OpenComplaint): RecordParts {
     () => ({
       holders: { ownerId, externalOrgIds: parties === '' ? [] : parties.split(',').map(Number) },
       isReadOnly: isClosed,
+      noteMark: NOTE_MARK,
     }),
     [ownerId, parties, isClosed],
   );

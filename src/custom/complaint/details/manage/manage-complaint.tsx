@@ -7,6 +7,8 @@ import { RecordColumns } from '#src/record/page/record-columns.tsx';
 import { TaskDrawer } from '#src/record/tasks/drawer/task-drawer.tsx';
 import { TasksCard } from '#src/record/tasks/tasks-card.tsx';
 import { TimelineCard } from '#src/record/timeline/timeline-card.tsx';
+import { AfcaCard } from '../afca/afca-card.tsx';
+import { StageDrawer } from '../afca/stage-drawer.tsx';
 import { AssignDialog, Unassigned } from './assign.tsx';
 import { ComplainantCard } from './complainant-card.tsx';
 import { HandlingCard } from './handling-card.tsx';
@@ -20,6 +22,7 @@ const CARDS = {
   flags: FlagsCard,
   handling: HandlingCard,
   timeline: () => <TimelineCard title="Complaint timeline" />,
+  afca: AfcaCard,
   nature: NatureCard,
   tasks: () => <TasksCard />,
   notes: () => <NotesCard type="note" />,
@@ -29,7 +32,7 @@ type CardKey = keyof typeof CARDS;
 
 const COLUMNS: readonly (readonly CardKey[])[] = [
   ['complainant', 'outcome', 'flags'],
-  ['handling', 'timeline'],
+  ['handling', 'timeline', 'afca'],
   ['nature', 'tasks', 'notes'],
 ];
 
@@ -41,6 +44,7 @@ const PHONE_ORDER: readonly CardKey[] = [
   'nature',
   'outcome',
   'flags',
+  'afca',
   'notes',
 ];
 
@@ -52,6 +56,7 @@ export default function ManageComplaint() {
       <RecordColumns cards={CARDS} columns={COLUMNS} phoneOrder={PHONE_ORDER} />
       <Routes>
         {recordDrawerRoutes(RECORDS.complaint)}
+        <Route path="manage/afca-stage" element={<StageDrawer />} />
         <Route path="manage/owner" element={<AssignDialog />} />
         <Route path="manage/task/:action/:taskId?" element={<TaskDrawer />} />
         <Route path="*" element={null} />
