@@ -28,9 +28,10 @@ const insert = (mix: ClockMix): string => `
     select c.id as complaint_id, r.rule, r.length, row_number() over (order by md5(c.id || r.rule)) as n
     from numbered c
     join (values ('acknowledge complaint', 1), ('respond to complaint', 30), ('complaint update', 10)) r (rule, length) on r.rule <> 'complaint update' or c.number % 2 = 0)
-  insert into clock (org_id, entity, entity_id, rule, owner_id, started_by, started_at, length, due_at, warn_at, state, met_at, recorded_at, recorded_by_id, evidence)
+  insert into clock (org_id, entity, entity_id, rule, owner_id, started_by, started_at, length, due_at, warn_at, state, met_at, recorded_at, recorded_by_id, evidence, party_ids, assignee_ids)
   select $1, 'complaint', c.id, k.rule, c.owner_id, 'milestone_received', c.dt_received, k.length, d.due_at, d.due_at - interval '48 hours', s.state,
-    case when s.state = 'met' then c.closed_at end, case when s.state = 'met' then c.closed_at end, case when s.state = 'met' then c.owner_id end, case when s.state = 'met' then '{"what": "milestone_responded", "source": "bench"}'::jsonb end
+    case when s.state = 'met' then c.closed_at end, case when s.state = 'met' then c.closed_at end, case when s.state = 'met' then c.owner_id end, case when s.state = 'met' then '{"what": "milestone_responded", "source": "bench"}'::jsonb end,
+    c.party_ids, c.assignee_ids
   from k join complaint c on c.org_id = $1 and c.id = k.complaint_id
   cross join lateral (select ${DUE[mix]} as due_at) d
   cross join lateral (select ${STATE[mix]} as state) s

@@ -6,6 +6,10 @@ import type { ReportingPeriod } from '#domain/idr/period.ts';
 import type { CodeMap } from '#domain/idr/report.ts';
 import type { RowsStatement, Snapshot } from '../export/snapshot.ts';
 
+/** A state that one looks up, not a join: it is asked of earlier complaints alone, and what was closed goes no further. */
+const BEFORE = `(select h.status from complaint_status_history h
+    where h.org_id = c.org_id and h.complaint_id = c.id and h.created_at < period.starts order by h.created_at desc, h.id desc limit 1)`;
+
 /**
  * $1 and $2: first and last day, in the organisation's zone. A state is read from the status history: what became of a
  * complaint after the period is the next report's. One that was entered after the period's end was open at it.
@@ -16,12 +20,10 @@ const POPULATION = `
   join complaint c on c.org_id = o.id and c.dt_received < period.ends
   left join lateral (select h.status, h.outcome, h.created_at from complaint_status_history h
     where h.org_id = c.org_id and h.complaint_id = c.id and h.created_at < period.ends order by h.created_at desc, h.id desc limit 1) last on true
-  left join lateral (select h.status from complaint_status_history h
-    where c.dt_received < period.starts and h.org_id = c.org_id and h.complaint_id = c.id and h.created_at < period.starts order by h.created_at desc, h.id desc limit 1) before on true
   left join claim on claim.org_id = c.org_id and claim.id = c.claim_id
   left join insurer on insurer.org_id = claim.org_id and insurer.id = claim.insurer_id
   where o.id = (select app.org_id())
-    and (c.dt_received >= period.starts or coalesce(before.status, 'open') not in ('closed', 'cancelled'))`;
+    and (c.dt_received >= period.starts or coalesce(${BEFORE}, 'open') not in ('closed', 'cancelled'))`;
 
 const CLOSED = `coalesce(last.status in ('closed', 'cancelled'), false)`;
 

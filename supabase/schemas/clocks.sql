@@ -89,9 +89,8 @@ create index clock_paused_by_id_idx on clock (org_id, paused_by_id);
 create index clock_recorded_by_id_idx on clock (org_id, recorded_by_id);
 -- lists of deadlines by when they are due, with what their filters and the policy read: they are counted without the clocks themselves
 create index clock_due_at_idx on clock (org_id, is_open, due_at, id) include (rule, claim_id, complaint_id, incident_id, owner_id, party_ids, assignee_ids);
-create index clock_rule_due_at_idx on clock (org_id, is_open, rule, due_at, id);
--- the other orders of what is open
-create index clock_open_rule_idx on clock (org_id, rule, id) where is_open;
+-- their other orders, and rules that few have
+create index clock_rule_idx on clock (org_id, is_open, rule, id);
 create index clock_open_entity_id_idx on clock (org_id, entity_id, id) where is_open;
 create index clock_open_state_idx on clock (org_id, state, id) where is_open;
 create index clock_open_started_at_idx on clock (org_id, started_at, id) where is_open;

@@ -114,7 +114,8 @@ create table complaint_status_history (
 comment on table complaint_status_history is 'Every status a complaint has had, with the outcome of that time; re-opening keeps the earlier outcome here (RULES 34).';
 comment on constraint complaint_status_history_complaint_id_fkey on complaint_status_history is '@array StatusHistory';
 comment on constraint complaint_status_history_user_id_fkey on complaint_status_history is '@object User @array -';
-create index complaint_status_history_complaint_id_idx on complaint_status_history (org_id, complaint_id);
+-- how a complaint stood at a moment, which the regulator's report asks of each
+create index complaint_status_history_complaint_id_idx on complaint_status_history (org_id, complaint_id, created_at, id) include (status, outcome);
 create index complaint_status_history_user_id_idx on complaint_status_history (org_id, user_id);
 
 create table idr_code_map (
