@@ -25,6 +25,11 @@ describe('a draft', () => {
 describe('a letter that is made final', () => {
   it('passes when everything is written', () => expect(finalIssues(LETTER)).toEqual([]));
 
+  it('passes in the scripts that its type has', () => {
+    const body = '<p>Nguyễn Wałęsa Łódź Whānau Παπαδόπουλος Иванов – “½” € © ™</p>';
+    expect(finalIssues({ ...LETTER, body })).toEqual([]);
+  });
+
   it.each([
     [{ subject: ' ' }, 'subject', 'Field is required'],
     [{ recipient: '' }, 'recipient', 'Field is required'],
@@ -32,6 +37,12 @@ describe('a letter that is made final', () => {
     [{ subject: 'Claim {{claimId}}' }, 'subject', 'Fill in or remove: Claim ID.'],
     [{ body: '<p>{{outcome}} {{ outcome }} {{today}}</p>' }, 'body', 'Fill in or remove: Outcome, Today.'],
     [{ body: '<p>[Say why.]</p>' }, 'body', 'Write what stands for [Say why.]'],
+    [
+      { recipient: '王小明 Wang' },
+      'recipient',
+      'This cannot be printed: 王 小 明. Write it in Latin letters, or leave it out.',
+    ],
+    [{ closing: 'Thanks 😀' }, 'closing', 'This cannot be printed: 😀. Write it in Latin letters, or leave it out.'],
   ])('says what %j lacks', (given, field, message) =>
     expect(finalIssues({ ...LETTER, ...given })).toEqual([{ path: [field], message }]),
   );

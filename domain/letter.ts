@@ -49,20 +49,33 @@ function unfilled(text: string): string | undefined {
 /** A place in square brackets that a template left to be written. */
 const TO_WRITE = /\[[^\][]{3,300}\]/;
 
+/** What the letter's type has no signs for: other scripts than Latin, Greek and Cyrillic, and pictures. */
+const UNPRINTABLE =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/gu;
+const MOST_NAMED = 10;
+
+function unprintable(text: string): string | undefined {
+  const signs = [...new Set(text.match(UNPRINTABLE))].slice(0, MOST_NAMED);
+  return signs.length === 0
+    ? undefined
+    : `This cannot be printed: ${signs.join(' ')}. Write it in Latin letters, or leave it out.`;
+}
+
 /** What a letter needs before it is filed, by field. */
 export function finalIssues(letter: LetterText): readonly Issue[] {
   const { subject, recipient, body } = letter;
   const isEmpty = isEmptyHtml(body);
   const toWrite = TO_WRITE.exec(body)?.[0];
   const messages: readonly (readonly [keyof LetterText, string | undefined])[] = [
-    ['subject', subject.trim() === '' ? FIELD_REQUIRED : unfilled(subject)],
-    ['recipient', recipient.trim() === '' ? FIELD_REQUIRED : unfilled(recipient)],
+    ['subject', subject.trim() === '' ? FIELD_REQUIRED : (unfilled(subject) ?? unprintable(subject))],
+    ['recipient', recipient.trim() === '' ? FIELD_REQUIRED : (unfilled(recipient) ?? unprintable(recipient))],
     [
       'body',
       isEmpty
         ? FIELD_REQUIRED
-        : (unfilled(body) ?? (toWrite === undefined ? undefined : `Write what stands for ${toWrite}`)),
+        : (unfilled(body) ?? (toWrite === undefined ? unprintable(body) : `Write what stands for ${toWrite}`)),
     ],
+    ['closing', unprintable(letter.closing)],
   ];
   const drafted = draftIssues(letter);
   const named = new Set(drafted.map(({ path: [name] }) => name));

@@ -7,9 +7,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** Own ones alone: what every object has, such as constructor, is no value. */
+const valueOf = (values: TemplateValues, name: string): string =>
+  Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+
 /** A plain text, e.g. an SMS or a subject; unknown fields become empty. */
 export function renderText(template: string, values: TemplateValues): string {
-  return template.replace(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g, (_all, name: string) => values[name] ?? '');
+  return template.replace(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g, (_all, name: string) => valueOf(values, name));
 }
 
 /** An HTML text. */
@@ -17,6 +21,6 @@ export function renderHtml(template: string, values: TemplateValues): string {
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_all, raw: string | undefined, escaped: string | undefined) =>
-      raw === undefined ? escapeHtml(values[escaped ?? ''] ?? '') : (values[raw] ?? ''),
+      raw === undefined ? escapeHtml(valueOf(values, escaped ?? '')) : valueOf(values, raw),
   );
 }

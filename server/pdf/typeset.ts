@@ -34,6 +34,16 @@ const LETTERS = new Intl.Segmenter('en');
 /** Signs behind which an address or a file name may break. */
 const BREAKABLE = /[@._/-]/;
 
+/** Controls and other signs without a shape of their own: they would be printed as boxes. */
+const SHAPELESS = /(?![\t\n])[\p{Cc}\p{Cf}]|\p{Variation_Selector}/gu;
+/** Stands for a sign that the type does not have. */
+const UNKNOWN = '\uFFFD';
+
+/** What pdfkit's types do not tell of a font. */
+interface KnownFont {
+  readonly font: { hasGlyphForCodePoint(code: number): boolean };
+}
+
 export interface ElementOptions {
   /** What stands for a picture where it is read out. */
   readonly alt?: string;
@@ -115,9 +125,18 @@ export class Sheet {
     return size * LEADING;
   }
 
+  /** The text in signs that the type has: the others' boxes have another width than what is worked out for them. */
+  #printable(text: string, face: Face): string {
+    const { font } = Reflect.get(this.document.font(face), '_font') as KnownFont;
+    return Array.from(text.replaceAll(SHAPELESS, ''), (sign) =>
+      font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : UNKNOWN,
+    ).join('');
+  }
+
   /** One line at a place. */
   line(text: string, x: number, y: number, { size, face = 'regular', color = '#111111' }: Style): void {
-    this.document.font(face).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false });
+    const shown = this.#printable(text, face);
+    this.document.font(face).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false });
   }
 
   /** How wide a text is on one line, in points. */
@@ -125,7 +144,8 @@ export class Sheet {
     const key = `${face} ${text}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known * size;
-    const width = this.document.font(face).fontSize(100).widthOfString(text) / 100;
+    const shown = this.#printable(text, face);
+    const width = this.document.font(face).fontSize(100).widthOfString(shown) / 100;
     this.#widths.set(key, width);
     return width * size;
   }

@@ -115,6 +115,31 @@ describe('the PDF of a letter', () => {
     for (const word of ['/JavaScript', '/JS', '/OpenAction', '/Launch', 'javascript:']) expect(raw).not.toContain(word);
   });
 
+  it('shows script as the words it is in every part of it', async () => {
+    const script = '<script>alert(1)</script>';
+    const text = pdfText(
+      await drawn({
+        organisation: script,
+        letterhead: [script],
+        footer: script,
+        date: script,
+        reference: script,
+        recipient: [script],
+        subject: script,
+        body: '<p>Hello</p>',
+        closing: script,
+        signer: { name: script, position: script },
+      }),
+    );
+    expect(text.split(script)).toHaveLength(11);
+  });
+
+  it('prints no controls, and a mark for a sign that its type does not have', async () => {
+    const text = pdfText(await drawn({ subject: 'a\u0007b\u200Bc \u738B', body: '<p>d\u001Be \u0645</p>' }));
+    expect(text).toContain('abc \uFFFD');
+    expect(text).toContain('de \uFFFD');
+  });
+
   it('links to web addresses', async () => {
     const raw = (await drawn({ body: '<p>See <a href="https://www.afca.org.au/x">AFCA</a></p>' })).toString('latin1');
     expect(raw).toContain('https://www.afca.org.au/x');
