@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { prepareStatement } from './prepared.ts';
+
+const named = (text: string): boolean => prepareStatement({ text, parameters: [] }).hash !== '';
+
+it('names statements, so that they are planned once', () => {
+  expect(named('select 1 from claim t1 where t1."status" = $1')).toBe(true);
+  expect(prepareStatement({ text: 'select 1', parameters: [] }).hash).toBe(
+    prepareStatement({ text: 'select 1', parameters: [] }).hash,
+  );
+});
+
+it('has those with patterns planned for each pattern', () => {
+  expect(named('select 1 from claim t1 where t1."policy_no" ilike $1')).toBe(false);
+  expect(named('select 1 from claim t1 where t1."policy_no" not like $1::text')).toBe(false);
+});
+
+it('names no statement that is too long to come again', () => {
+  expect(named(`select ${'1,'.repeat(20_000)}1`)).toBe(false);
+});
