@@ -1,23 +1,12 @@
 // Draws the bundle's own pages as a tagged PDF: cover and index, the complaint, messages, notes, pictures. PDFs of the library
 // come in afterwards (merge-bundle.ts), so pages are counted with them.
 import { firstPages } from '#domain/complaint-bundle.ts';
-import { drawRichText } from '../pdf/draw-rich-text.ts';
-import { drawLines, drawTable } from '../pdf/draw-table.ts';
 import { Sheet, type Style } from '../pdf/typeset.ts';
-import { pagesOf, type Bundle, type BundleFile, type BundlePart, type BundleText } from './bundle.ts';
+import { pagesOf, type Bundle, type BundleFile, type BundleText } from './bundle.ts';
 import { drawIndex, drawPageNumbers, type DrawnLine, type IndexLine } from './draw-index.ts';
+import { drawCover, drawHead, drawPart, drawPicture, drawText, HEADING, pageNow } from './draw-parts.ts';
 
-const QUIET = '#5d635f';
-const TITLE: Style = { size: 22, face: 'bold' };
-const HEADING: Style = { size: 14, face: 'bold' };
-const PART: Style = { size: 11, face: 'bold' };
-const PLAIN: Style = { size: 10 };
-const SMALL: Style = { size: 9, color: QUIET };
-const FOOT: Style = { size: 7.5, color: QUIET };
-const LOGO = { width: 160, height: 48 } as const;
-/** A heading takes the first lines of what it is about along. */
-const WITH_HEADING = 90;
-export const FOR_WHOM = 'Bundle for the Australian Financial Complaints Authority (AFCA)';
+const FOOT: Style = { size: 7.5, color: '#5d635f' };
 
 /** A place in the finished bundle that the index and the bookmarks lead to. */
 export interface BundlePlace {
@@ -41,84 +30,6 @@ export interface DrawnBundle {
   /** Where the index's lines stand: they become links. */
   readonly links: readonly { readonly on: number; readonly box: DrawnLine['box']; readonly page: number }[];
   readonly pages: number;
-}
-
-function drawCover(sheet: Sheet, { logo, organisation, title, made, remark, facts }: Bundle): void {
-  if (logo === undefined) sheet.paragraph('P', organisation, PART, 24);
-  else {
-    const figure = sheet.element('Figure', sheet.root, {
-      alt: `Logo of ${organisation}`,
-      bbox: [sheet.left, sheet.y, sheet.left + LOGO.width, sheet.y + LOGO.height],
-    });
-    sheet.mark(figure, 'Figure', () =>
-      sheet.document.image(logo, sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] }),
-    );
-    figure.end();
-    sheet.y += LOGO.height + 12;
-    sheet.paragraph('P', organisation, PART, 20);
-  }
-  sheet.paragraph('H1', title, TITLE, 2);
-  sheet.paragraph('P', FOR_WHOM, PLAIN, 4);
-  sheet.paragraph('P', made, SMALL, remark === undefined ? 14 : 2);
-  if (remark !== undefined) sheet.paragraph('P', remark, SMALL, 14);
-  drawLines(sheet, facts);
-}
-
-/** The page that is being drawn, from 1. */
-const pageNow = (sheet: Sheet): number => sheet.document.bufferedPageRange().count;
-
-/** @returns the page that it begins on; so do the others */
-function drawPart(sheet: Sheet, { title, lines, table, note }: BundlePart, isFirst: boolean): number {
-  sheet.y += isFirst ? 0 : 10;
-  if (isFirst || sheet.room < WITH_HEADING) sheet.newPage();
-  const page = pageNow(sheet);
-  sheet.paragraph('H2', title, isFirst ? HEADING : PART, 6);
-  if (lines !== undefined) drawLines(sheet, lines);
-  if (table !== undefined) drawTable(sheet, table);
-  if (note !== undefined) sheet.paragraph('P', note, SMALL, 4);
-  return page;
-}
-
-function drawText(sheet: Sheet, { title, lines, html, text }: BundleText): number {
-  if (sheet.room < WITH_HEADING) sheet.newPage();
-  const page = pageNow(sheet);
-  sheet.artifact(() =>
-    sheet.document
-      .moveTo(sheet.left, sheet.y)
-      .lineTo(sheet.left + sheet.width, sheet.y)
-      .lineWidth(0.5)
-      .strokeColor('#c9cac4')
-      .stroke(),
-  );
-  sheet.y += 6;
-  sheet.paragraph('H3', title, PART, 4);
-  drawLines(sheet, lines);
-  if (html !== undefined) drawRichText(sheet, html);
-  if (text !== undefined && text !== '') sheet.paragraph('P', text, PLAIN, 8);
-  sheet.y += 8;
-  return page;
-}
-
-function drawHead(sheet: Sheet, title: string, note: string | undefined): number {
-  sheet.newPage();
-  sheet.paragraph('H2', title, HEADING, 8);
-  if (note !== undefined) sheet.paragraph('P', note, SMALL, 8);
-  return pageNow(sheet);
-}
-
-function drawPicture(sheet: Sheet, { number, title, content }: BundleFile): void {
-  if (content.kind !== 'picture') return;
-  sheet.newPage();
-  sheet.paragraph('H3', `${number}: ${title}`, SMALL, 8);
-  const [width, height] = [sheet.width, sheet.room];
-  const figure = sheet.element('Figure', sheet.root, {
-    alt: title,
-    bbox: [sheet.left, sheet.y, sheet.left + width, sheet.y + height],
-  });
-  sheet.mark(figure, 'Figure', () =>
-    sheet.document.image(Buffer.from(content.bytes), sheet.left, sheet.y, { fit: [width, height], align: 'center' }),
-  );
-  figure.end();
 }
 
 interface Entry extends IndexLine {

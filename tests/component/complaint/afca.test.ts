@@ -79,10 +79,14 @@ describe('the stages of a referral', () => {
     await expect.poll(() => stages().length).toBe(2);
     expect(stages()[0]).toMatch(/Case management, current stage.*A case manager/);
     expect(stages()[1]).toMatch(/Registration and referral10\/11\/2026/);
-    await eachLook(() => expect.element(card('AFCA referral')).toBeVisible());
+    await eachLook(async () => {
+      await expect.element(card('AFCA referral')).toBeVisible();
+    });
     await visit(details(id, 'manage/afca-stage'));
     await expect.element(drawer('Record stage')).toBeVisible();
-    await eachLook(() => expect.element(drawer('Record stage')).toBeVisible());
+    await eachLook(async () => {
+      await expect.element(drawer('Record stage')).toBeVisible();
+    });
   });
 
   it('show what the service refuses at its field', async () => {

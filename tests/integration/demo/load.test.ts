@@ -12,7 +12,6 @@ const BANKSIA = 1;
 const EMPTY_TABLES = ['export_log', 'file_upload', 'request_key', 'upload_ticket'];
 /** Whose demo rows are still to be written. */
 const WITHOUT_DEMO = [
-  'complaint_afca_stage',
   'systemic_issue',
   'systemic_issue_complaint',
   'systemic_issue_incident',
