@@ -108,7 +108,7 @@ export const conflictOfInterest = defineResource({
       'conflictManagement',
       'natureOfConflict',
     ],
-    sort: { id: 'desc' },
+    sort: { dtAdvised: 'desc' },
     cells: { severity: { drawnBy: 'conflict-severity', reads: ['severity'] } },
   },
   texts: { add: 'New conflict of interest' },

@@ -271,9 +271,10 @@ export const incident = defineResource({
       'complaintId',
       'policyNo',
     ],
-    sort: { id: 'desc' },
+    sort: { dtIdentified: 'desc' },
     cells: {
       type: { drawnBy: 'incident-type', reads: ['type'] },
+      status: { drawnBy: 'incident-status', reads: ['status'] },
       potentialImpactSeverity: { drawnBy: 'incident-severity', reads: ['potentialImpactSeverity'] },
       potentialImpactFrequency: { drawnBy: 'incident-frequency', reads: ['potentialImpactFrequency'] },
     },

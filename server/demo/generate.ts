@@ -21,6 +21,7 @@ import { addPublicComplaints } from './areas/public-complaints.ts';
 import { addComplaints, type ComplaintPlan } from './areas/complaints.ts';
 import { addCompliance, COMPLIANCE_ORGANISATIONS, type IncidentPlan } from './areas/compliance.ts';
 import { addObligations } from './areas/obligations.ts';
+import { addSystemicIssues } from './areas/systemic-issues.ts';
 import { addTraining } from './areas/training.ts';
 import { addConfiguration, type Configured } from './areas/configuration.ts';
 import { addCustomFields } from './areas/custom-fields.ts';
@@ -89,11 +90,10 @@ export function generateDemo(today: string, claimCount = DEMO_CLAIMS): Demo {
   const complaints = addComplaints(context, claims);
   const incidents = addCompliance(context, { claims, complaints });
   for (const orgId of COMPLIANCE_ORGANISATIONS) {
-    addObligations(
-      context,
-      orgId,
-      incidents.filter((incident) => incident.orgId === orgId),
-    );
+    const own = <Plan extends { readonly orgId: number }>(plans: readonly Plan[]) =>
+      plans.filter((plan) => plan.orgId === orgId);
+    const obligationIds = addObligations(context, orgId, own(incidents));
+    addSystemicIssues(context, orgId, { complaints: own(complaints), incidents: own(incidents), obligationIds });
     addTraining(context, orgId);
   }
   addAttachments(context, { claims, complaints, incidents });

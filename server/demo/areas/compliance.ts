@@ -58,6 +58,8 @@ function addIncidents(
       dt_aware: calendar.at(-age + 1, 9),
       dt_investigation_started: calendar.at(-age + 1, 11),
       dt_rectified: closedAge === undefined ? null : calendar.at(-closedAge, 15),
+      dt_privacy_assessed:
+        one.risk === 'privacy & data' && closedAge !== undefined ? calendar.at(-closedAge, 14) : null,
       reportable_decision: reportable,
       dt_reported_to_asic: reportable === 'reportable' ? calendar.at(-Math.max(1, age - 14), 12) : null,
       owner_id: officer,

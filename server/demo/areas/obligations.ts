@@ -22,14 +22,19 @@ const LAST_ANSWERS = [
   { answer: 'not applicable' },
 ] as const;
 
-export function addObligations(context: DemoContext, orgId: number, incidents: readonly IncidentPlan[]): void {
+/** @returns their ids, in the order of OBLIGATIONS */
+export function addObligations(
+  context: DemoContext,
+  orgId: number,
+  incidents: readonly IncidentPlan[],
+): readonly number[] {
   const { rows, calendar, random, id } = context;
   const officer = OFFICERS[orgId];
   const parties = Object.values(ORGANISATIONS.find((org) => org.id === orgId)?.parties ?? {})
     .filter(({ isDisabled }) => isDisabled !== true)
     .map((party) => party.id);
   const breaches = incidents.filter(({ type }) => BREACH_TYPES.some((breach) => breach === type));
-  for (const [index, one] of OBLIGATIONS.entries()) {
+  return OBLIGATIONS.map((one, index) => {
     const obligationId = id('obligation');
     const review = REVIEWS[index % REVIEWS.length];
     rows.add('obligation', {
@@ -52,7 +57,8 @@ export function addObligations(context: DemoContext, orgId: number, incidents: r
         rows.add('obligation_incident', { org_id: orgId, obligation_id: obligationId, incident_id: incident.id });
     const control = CONTROLS[index];
     if (control !== undefined) addControl(context, { orgId, obligationId, index }, control);
-  }
+    return obligationId;
+  });
 }
 
 interface Place {

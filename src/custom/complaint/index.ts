@@ -42,7 +42,7 @@ export const routes: readonly AreaRoute[] = [
     Component: lazyPart(() => import('./search/to-search.tsx')),
     feature: 'complaint',
     roles: ROLES,
-    crumbs: [COMPLAINTS],
+    crumbs: [{ label: 'Compliance' }, COMPLAINTS],
   },
 ];
 

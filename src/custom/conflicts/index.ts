@@ -23,7 +23,7 @@ export const routes: readonly AreaRoute[] = [
     }),
     feature: 'compliance',
     roles: ROLES,
-    crumbs: ({ id }) => [CONFLICTS, { label: `Conflict of interest ${id ?? ''}` }],
+    crumbs: ({ id }) => [{ label: 'Compliance' }, CONFLICTS, { label: `Conflict of interest ${id ?? ''}` }],
   },
   {
     path: 'compliance/coi/*',
@@ -31,7 +31,7 @@ export const routes: readonly AreaRoute[] = [
     Component: lazyResourcePage('conflict-of-interest', () => import('./conflict-search.tsx')),
     feature: 'compliance',
     roles: ROLES,
-    crumbs: [CONFLICTS],
+    crumbs: [{ label: 'Compliance' }, CONFLICTS],
   },
 ];
 

@@ -1,10 +1,13 @@
 import Chip from '@mui/material/Chip';
-import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, isBreach } from '#domain/incident.ts';
-import { isOneOf } from '#domain/fields.ts';
+import { INCIDENT_STATUSES, INCIDENT_TYPE_LABELS, INCIDENT_TYPES, isBreach } from '#domain/incident.ts';
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import type { RowCellProps } from '#src/kit/form/named-components.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { LevelText } from '#src/ui/level.tsx';
+import { StatusChip } from '#src/ui/status-chip.tsx';
 import './incidents.css';
+
+const STATUSES = namesOf(INCIDENT_STATUSES);
 
 /** What kind of incident it is; breaches are marked (spec 2 §4). */
 export function TypeText({ value }: { readonly value: unknown }) {
@@ -19,6 +22,13 @@ export function TypeText({ value }: { readonly value: unknown }) {
 
 export function TypeCell({ row }: RowCellProps) {
   return <TypeText value={row['type']} />;
+}
+
+/** Open is green, closed blue (spec 2 §4). */
+export function StatusCell({ row }: RowCellProps) {
+  const { status } = row;
+  if (!isOneOf(STATUSES, status)) return MISSING;
+  return <StatusChip kind="incident" value={status} label={INCIDENT_STATUSES[status]} />;
 }
 
 export function SeverityCell({ row }: RowCellProps) {

@@ -23,7 +23,7 @@ export const routes: readonly AreaRoute[] = [
     }),
     feature: 'compliance',
     roles: ROLES,
-    crumbs: ({ id }) => [INCIDENTS, { label: `Incident ${id ?? ''}` }],
+    crumbs: ({ id }) => [{ label: 'Compliance' }, INCIDENTS, { label: `Incident ${id ?? ''}` }],
   },
   {
     path: 'compliance/incidents/*',
@@ -31,7 +31,7 @@ export const routes: readonly AreaRoute[] = [
     Component: lazyResourcePage('incident', () => import('./incident-search.tsx')),
     feature: 'compliance',
     roles: ROLES,
-    crumbs: [INCIDENTS],
+    crumbs: [{ label: 'Compliance' }, INCIDENTS],
   },
 ];
 
@@ -51,6 +51,7 @@ export const components: Partial<NamedComponents> = {
   },
   cells: {
     'incident-type': lazyPart(async () => ({ default: (await import('./cells.tsx')).TypeCell })),
+    'incident-status': lazyPart(async () => ({ default: (await import('./cells.tsx')).StatusCell })),
     'incident-severity': lazyPart(async () => ({ default: (await import('./cells.tsx')).SeverityCell })),
     'incident-frequency': lazyPart(async () => ({ default: (await import('./cells.tsx')).FrequencyCell })),
   },
