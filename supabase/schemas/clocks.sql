@@ -383,11 +383,12 @@ create trigger t90_audit after update on clock for each row
 
 create function app.take_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- locked against a change of its holders that is under way: that one has not seen this clock
+  -- locked against a change of its holders that is under way, which has not seen this clock; as strong as next_due_at of the
+  -- record needs it afterwards, so that two at the same record wait for each other and neither ends in a deadlock
   if new.entity = 'claim' then
-    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from claim c where c.org_id = new.org_id and c.id = new.entity_id for share;
+    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from claim c where c.org_id = new.org_id and c.id = new.entity_id for no key update;
   elsif new.entity = 'complaint' then
-    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from complaint c where c.org_id = new.org_id and c.id = new.entity_id for share;
+    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from complaint c where c.org_id = new.org_id and c.id = new.entity_id for no key update;
   end if;
   return new;
 end
