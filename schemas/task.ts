@@ -12,7 +12,14 @@ export const task = defineResource({
     required: ['title'],
     properties: {
       taskTemplateId: { type: 'integer', title: 'Task', 'x-reference': { type: 'TaskTemplate', label: 'title' } },
-      title: { type: 'string', title: 'Title', minLength: 1, maxLength: 200 },
+      title: {
+        type: 'string',
+        title: 'Title',
+        minLength: 1,
+        maxLength: 200,
+        // spec 2 §5
+        errorMessage: { required: 'Please enter Title.', minLength: 'Please enter Title.' },
+      },
       description: { type: 'string', title: 'Description', maxLength: 4000, 'x-kind': 'multiline' },
       dueDate: { type: 'string', title: 'Due date', 'x-kind': 'date' },
       type: {

@@ -1,4 +1,4 @@
-// The texts that the specification quotes in its documents 1 and 3, held against the literals of the product.
+// The texts that the specification quotes in its documents, held against the literals of the product.
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ it('[1§4] a task of one’s own is added and shown as overdue', async () => {
   await expectAddress(details(id, 'manage-claim/tasks/add/-1'));
   const add = drawer('Add task');
   await add.getByRole('button', { name: 'Save' }).click();
-  await expect.element(field(add, 'Title')).toHaveAccessibleDescription(/Field is required/);
+  await expect.element(field(add, 'Title')).toHaveAccessibleDescription(/Please enter Title\./);
   await field(add, 'Title').fill('Call about the roof');
   await field(add, 'Due date').fill('3/9/26');
   await field(add, 'Assignee').fill('Olivia');

@@ -92,8 +92,8 @@ const refused = (message: string, code = 'validation-failed') => ({ errors: [{ m
 
 describe('[1§5] a task at the service', () => {
   it.each([
-    [['title'], { title: null }, 'Field is required'],
-    [['title'], { title: '  ' }, 'Field is required'],
+    [['title'], { title: null }, 'Please enter Title.'],
+    [['title'], { title: '  ' }, 'Please enter Title.'],
     [['title'], { title: 'x'.repeat(201) }, 'At most 200 characters'],
     [['description'], { description: 'x'.repeat(4001) }, 'At most 4000 characters'],
     [['category'], { category: 'x'.repeat(101) }, 'At most 100 characters'],
