@@ -15,6 +15,8 @@ interface PartyChoices {
 }
 
 const NONE: readonly number[] = [];
+/** The same one each time: a new one with every drawing would be a new value to whoever compares. */
+const NO_PARTIES: readonly Party[] = [];
 
 /**
  * Enabled handling parties; the person's own, unless they have access to all (spec 1 §5).
@@ -31,5 +33,5 @@ export function usePartyChoices(kept = NONE): PartyChoices {
     return kept.length === 0 ? offered : { _or: [offered, { id: { _in: [...kept] } }] };
   }, [seesAll, user.externalOrgIds, kept]);
   const { data, loading } = useQuery(HandlingPartyChoicesDocument, { variables: { where } });
-  return { parties: data?.ExternalOrg ?? [], loading };
+  return { parties: data?.ExternalOrg ?? NO_PARTIES, loading };
 }

@@ -62,6 +62,16 @@ it('[2§5] asks for what is required in its words, and leads to the first of it'
   await eachLook(async () => expectAccessible());
 });
 
+it('stands while the handling parties are still asked for', async () => {
+  const release = theService().hold('HandlingPartyChoices');
+  await visit(ADD);
+  await field(form(), 'First name').fill('Gwen');
+  await saveButton().click();
+  await expect.element(field(form(), 'Surname')).toHaveFocus();
+  release();
+  await expect.element(party(form(), FIRST_PARTY)).toBeVisible();
+});
+
 it('[2§4] a resolved one needs an outcome, and is closed from the start; one save makes one', async () => {
   await fill('Resolved');
   await check(form().getByRole('group', { name: 'Resolved' }).getByRole('radio', { name: 'Yes' }));
