@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useMutation, type TypedDocumentNode } from '@apollo/client';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Link } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { SystemicIssueDetailsDocument } from '#src/generated/documents/systemic-issues.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -98,7 +99,10 @@ export function LinksCard(props: Props) {
           {records.map(({ linkId, to, name, more }) => (
             <li key={linkId}>
               <span>
-                <Link to={to}>{name}</Link> {more}
+                <Link component={RouterLink} to={to} underline="always">
+                  {name}
+                </Link>{' '}
+                {more}
               </span>
               {!isReadOnly && (
                 <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => void drop(linkId)}>

@@ -77,27 +77,31 @@ export function Suggestions() {
   const { data } = useQuery(SystemicIssueSuggestionsDocument, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<SystemicSuggestion>();
   const suggestions = data?.systemicIssueSuggestions ?? [];
-  if (suggestions.length === 0) return null;
   return (
-    <section className="si-suggestions" aria-label="Suggested systemic issues">
-      {suggestions.map((one) => (
-        <Alert
-          key={`${one.product} ${one.issue}`}
-          severity="warning"
-          action={
-            <Button
-              size="small"
-              aria-label={`Record systemic issue: ${one.product}, ${one.issue}`}
-              onClick={() => setChosen(one)}
+    <>
+      {suggestions.length > 0 && (
+        <section className="si-suggestions" aria-label="Suggested systemic issues">
+          {suggestions.map((one) => (
+            <Alert
+              key={`${one.product} ${one.issue}`}
+              severity="warning"
+              action={
+                <Button
+                  size="small"
+                  aria-label={`Record systemic issue: ${one.product}, ${one.issue}`}
+                  onClick={() => setChosen(one)}
+                >
+                  Record systemic issue
+                </Button>
+              }
             >
-              Record systemic issue
-            </Button>
-          }
-        >
-          Suggested: {suggestionWords(one)}
-        </Alert>
-      ))}
+              Suggested: {suggestionWords(one)}
+            </Alert>
+          ))}
+        </section>
+      )}
+      {/* also when the last suggestion goes, as it does once it is recorded: the dialog leads to the new entry */}
       {chosen && <RecordDialog suggestion={chosen} onClose={() => setChosen(undefined)} />}
-    </section>
+    </>
   );
 }
