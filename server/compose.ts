@@ -160,11 +160,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       'sweep-exports': () => sweepStoredExports(transactions),
       'business-days': () => transactions.asSystem(null, keepBusinessDays),
       'business-rules': async () => void (await evaluateDueRules(transactions, log)),
-      'ask-attestations': async () => void (await askAttestations(transactions, log)),
       'regulatory-clocks': async () => void (await passClocks(transactions, log)),
       'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
     },
     everyMinute: {
+      'ask-attestations': async () => void (await askAttestations(transactions, log)),
       'wake-workflows': async () => void (await wakeRuns(transactions)),
     },
     log,

@@ -1,5 +1,5 @@
-// Attestations of controls that have come due (supabase/schemas/obligations.sql decides which): asked every hour, since a
-// day begins at another hour in each zone.
+// Attestations of controls that have come due (supabase/schemas/obligations.sql decides which): asked every minute, since a
+// new control whose first period is over is asked about at once, and a day begins at another hour in each zone.
 import type { Transactions } from '../database/transactions.ts';
 import type { Logger } from '../log.ts';
 
