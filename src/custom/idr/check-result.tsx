@@ -6,7 +6,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Link, useLocation } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
@@ -50,7 +51,7 @@ function MissingCodes({ missingCodes }: Pick<IdrCheck, 'missingCodes'>) {
     <SectionCard
       title="Values without a code"
       action={
-        <Button component={Link} to={{ pathname: CODES_PAGE, search }} variant="text" size="small">
+        <Button component={RouterLink} to={{ pathname: CODES_PAGE, search }} variant="text" size="small">
           Fill in codes
         </Button>
       }
@@ -113,7 +114,9 @@ function Issues({ check: { issues, issueCount }, onDownload, isBusy }: Props) {
             {issues.map(({ complaintId, title, message }) => (
               <TableRow key={`${complaintId} ${title} ${message}`}>
                 <TableCell>
-                  <Link to={complaintPath(complaintId)}>{complaintId}</Link>
+                  <Link component={RouterLink} to={complaintPath(complaintId)}>
+                    {complaintId}
+                  </Link>
                 </TableCell>
                 <TableCell>{title}</TableCell>
                 <TableCell>{message}</TableCell>

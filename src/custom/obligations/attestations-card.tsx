@@ -74,7 +74,7 @@ function Action({ attestation }: { readonly attestation: Attestation }) {
 function Rows({ attestations }: { readonly attestations: readonly Attestation[] }) {
   const today = todayIn(useZone());
   return (
-    <ScrollRegion label="Attestations">
+    <ScrollRegion label="Attestations by period">
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -36,7 +36,7 @@ export function SameComplaints({ store }: { readonly store: FormStore }) {
   });
   const found = condition === 'null' ? [] : (data?.Complaint ?? []);
   return (
-    <div role="status">
+    <div role="status" className="cf-notices">
       {found.length > 0 && (
         <Alert severity="info" role="none">
           {found.length === 1 ? 'An open complaint' : 'Open complaints'} of the same person on the same policy or claim:

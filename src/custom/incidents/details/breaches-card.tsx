@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Link } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import {
   BreachedObligationsDocument,
   UnlinkBreachDocument,
@@ -35,7 +36,9 @@ function Item({ breach: { Obligation: obligation }, onRemove }: ItemProps) {
   return (
     <li>
       <div className="in-breach">
-        <Link to={`${OBLIGATIONS_PATH}/details/${obligation.id}`}>{name}</Link>
+        <Link component={RouterLink} to={`${OBLIGATIONS_PATH}/details/${obligation.id}`}>
+          {name}
+        </Link>
         <p>{obligation.requirement}</p>
       </div>
       {onRemove && (
