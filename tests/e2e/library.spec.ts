@@ -109,7 +109,7 @@ test('[1§2.4] documents are dropped, pasted, refused, shown, changed, filtered,
   await row(page, TEXT.name).click();
   await expect(page.getByRole('region', { name: TEXT.name })).toHaveText(TEXT.content.trim());
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to remove this document?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/library$/);
   await expect(row(page, TEXT.name)).toBeHidden();

@@ -12,7 +12,7 @@ interface Deleting {
   readonly dialog: ReactNode;
 }
 
-/** Takes a file out of the library after asking (spec 1 §4: soft delete). */
+/** Takes a file out of the library after asking (spec 1 §4: soft delete; the words are those of spec 2 §8). */
 export function useDeleteFile(onDeleted?: () => void): Deleting {
   const toast = useToast();
   const [file, setFile] = useState<LibraryFile>();
@@ -39,7 +39,7 @@ export function useDeleteFile(onDeleted?: () => void): Deleting {
     dialog: (
       <ConfirmDialog
         open={file !== undefined}
-        title="Are you sure?"
+        title="Are you sure you want to remove this document?"
         body={file && `${file.name} is taken out of the library. Messages that it was sent with are unchanged.`}
         confirmLabel="Delete"
         destructive
