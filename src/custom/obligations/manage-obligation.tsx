@@ -14,7 +14,13 @@ const ALSO_REQUIRED = { externalOrgIds: 'Field is required', incidentIds: 'Field
 function Breaches({ obligation }: { readonly obligation: ObligationRow }) {
   const incidents = obligation.ObligationIncidents.flatMap(({ Incident }) => Incident ?? []);
   if (incidents.length === 0) return MISSING;
-  return incidents.map(({ id, type }) => `#${id} ${type}`).join(', ');
+  return (
+    <span className="ob-breaches">
+      {incidents.map(({ id, type }) => (
+        <span key={id}>{`#${id} ${type}`}</span>
+      ))}
+    </span>
+  );
 }
 
 function BreachLinks({ obligation }: { readonly obligation: ObligationRow }) {
@@ -58,8 +64,8 @@ export function ManageObligation({ obligation }: { readonly obligation: Obligati
           title="Recorded breaches"
           fields={['incidentIds']}
           values={{ incidentIds: <Breaches obligation={obligation} /> }}
+          actions={{ incidentIds: <BreachLinks obligation={obligation} /> }}
         />
-        <BreachLinks obligation={obligation} />
       </div>
       <div className="ob-column">
         <ResourceSection

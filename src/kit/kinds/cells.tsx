@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import { milestoneLabel } from '#domain/milestone-name.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
@@ -24,7 +25,8 @@ const OptionLabels = lazyPart(() => import('./option-labels.ts'));
 /** Draws what needs the labels of an organisation's list; the reading of such lists is loaded where one is shown. */
 function Labelled(props: OptionLabelsProps) {
   return (
-    <Suspense fallback={MISSING}>
+    // a dash would say that there is none
+    <Suspense fallback={<Skeleton component="span" variant="text" width="6em" />}>
       <OptionLabels {...props} />
     </Suspense>
   );
