@@ -1,7 +1,7 @@
 // Incidents: the page of one, what a closed one still takes, the form, and where addresses lead.
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { INCIDENT_CLOSED, INCIDENT_NO_ACCESS } from '#domain/incident.ts';
+import { CLAIM_NOT_FOUND, COMPLAINT_NOT_FOUND, INCIDENT_CLOSED, INCIDENT_NO_ACCESS } from '#domain/incident.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { expectAddress, expectHidden, textsOf } from '../support/steps.ts';
 import { card, details, newIncident, SEARCH } from './incidents.ts';
@@ -95,12 +95,23 @@ describe('the form of an incident', () => {
   it('[2§5] says what is missing, and begins with what another page proposes', async () => {
     await visit(`${SEARCH}/add?description=The%20control%20failed`);
     await expectAddress(`${SEARCH}/add`);
-    const form = page.getByRole('complementary', { name: 'New incident' });
     await expect
       .element(page.getByRole('textbox', { name: 'Description', exact: true }))
       .toHaveValue('The control failed');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(page.getByText('Field is required').first()).toBeVisible();
-    expect(form).toBeDefined();
+    await expectAddress(`${SEARCH}/add`);
+  });
+
+  it.each([
+    ['Claim ID', CLAIM_NOT_FOUND],
+    ['Complaint ID', COMPLAINT_NOT_FOUND],
+  ])('[2§5] says at its field that a %s is not there, before it is saved', async (label, message) => {
+    await visit(`${SEARCH}/add`);
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill('999999');
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+    await field.fill('');
+    await expectHidden(page.getByText(message, { exact: true }));
   });
 });
