@@ -56,6 +56,8 @@ export const incident = defineResource({
       },
       type: { type: 'string', title: INCIDENT_LABELS.type, enum: INCIDENT_TYPES, 'x-labels': INCIDENT_TYPE_LABELS },
       dtIdentified: { type: 'string', title: INCIDENT_LABELS.dtIdentified, 'x-kind': 'dateTime' },
+      nextDueAt: { type: 'string', title: 'Next deadline', 'x-kind': 'dateTime', readOnly: true },
+      nextDueRule: { type: 'string', title: 'Rule of the deadline', readOnly: true },
       productImpacted: { type: 'string', title: INCIDENT_LABELS.productImpacted, enum: PRODUCTS_IMPACTED },
       description: {
         type: 'string',
@@ -240,6 +242,7 @@ export const incident = defineResource({
       'potentialImpactFrequency',
       'risk',
       'ownerId',
+      'nextDueAt',
     ],
     moreColumns: [
       'description',
@@ -275,6 +278,7 @@ export const incident = defineResource({
     cells: {
       type: { drawnBy: 'incident-type', reads: ['type'] },
       status: { drawnBy: 'incident-status', reads: ['status'] },
+      nextDueAt: { drawnBy: 'incident-next-due', reads: ['nextDueAt', 'nextDueRule'] },
       potentialImpactSeverity: { drawnBy: 'incident-severity', reads: ['potentialImpactSeverity'] },
       potentialImpactFrequency: { drawnBy: 'incident-frequency', reads: ['potentialImpactFrequency'] },
     },

@@ -15,6 +15,8 @@ export interface ClockRule {
   readonly unit: ClockUnit;
   /** Where the rule stands. */
   readonly source: string;
+  /** The same where there is room for a word or two. */
+  readonly cite: string;
   /** What it asks, in our words. */
   readonly says: string;
   /** Each update begins the next round: a row of its own. */
@@ -39,6 +41,7 @@ export const CLOCK_RULES = {
     length: 1,
     unit: 'business',
     source: `${RG271}.51`,
+    cite: 'RG 271.51',
     says: 'Acknowledge the complaint by the end of the next business day.',
     warnHours: 8,
   },
@@ -49,6 +52,7 @@ export const CLOCK_RULES = {
     length: 30,
     unit: 'calendar',
     source: `${RG271}.56`,
+    cite: 'RG 271.56',
     says: 'Give the final response within 30 calendar days of receiving the complaint.',
     warnHours: 5 * DAY,
   },
@@ -59,6 +63,7 @@ export const CLOCK_RULES = {
     length: 29,
     unit: 'calendar',
     source: `${RG271}.64`,
+    cite: 'RG 271.64',
     says: 'Where no final response can be given in time, send a delay notice before day 30.',
     warnHours: 5 * DAY,
   },
@@ -68,6 +73,7 @@ export const CLOCK_RULES = {
     length: 10,
     unit: 'business',
     source: `${CODE}, Part 11`,
+    cite: 'Code Part 11',
     says: 'Tell the complainant how the complaint is going every 10 business days, unless another timetable is agreed.',
     repeats: true,
     canPause: true,
@@ -80,6 +86,7 @@ export const CLOCK_RULES = {
     length: 10,
     unit: 'business',
     source: `${CODE}, paragraphs 67-68`,
+    cite: 'Code 67-68',
     says: 'Within 10 business days of receiving the claim, assess it: say what information or assessor is needed.',
     warnHours: 2 * DAY,
   },
@@ -89,6 +96,7 @@ export const CLOCK_RULES = {
     length: 20,
     unit: 'business',
     source: `${CODE}, paragraph 70`,
+    cite: 'Code 70',
     says: 'Tell the claimant how the claim is going at least every 20 business days, unless another timetable is agreed.',
     repeats: true,
     canPause: true,
@@ -101,6 +109,7 @@ export const CLOCK_RULES = {
     length: 10,
     unit: 'business',
     source: `${CODE}, paragraph 76`,
+    cite: 'Code 76',
     says: 'Decide within 10 business days once all information is in and all enquiries are done.',
     warnHours: 2 * DAY,
   },
@@ -111,6 +120,7 @@ export const CLOCK_RULES = {
     length: 4,
     unit: 'months',
     source: `${CODE}, paragraph 77`,
+    cite: 'Code 77',
     says: 'Decide within 4 calendar months of receiving the claim.',
     warnHours: 14 * DAY,
   },
@@ -121,6 +131,7 @@ export const CLOCK_RULES = {
     length: 12,
     unit: 'months',
     source: `${CODE}, paragraph 78`,
+    cite: 'Code 78',
     says: 'In Exceptional Circumstances, decide within 12 calendar months of receiving the claim.',
     warnHours: 30 * DAY,
   },
@@ -131,6 +142,7 @@ export const CLOCK_RULES = {
     length: 30,
     unit: 'calendar',
     source: 'RG 78; Corporations Act s 912DAA',
+    cite: 'RG 78',
     says: 'Report a reportable situation to ASIC within 30 calendar days of first knowing of it.',
     warnHours: 5 * DAY,
   },
@@ -141,6 +153,7 @@ export const CLOCK_RULES = {
     length: 30,
     unit: 'calendar',
     source: 'RG 78; Corporations Act s 912D',
+    cite: 'RG 78',
     says: 'An investigation that goes on for more than 30 days is itself reportable.',
     warnHours: 5 * DAY,
   },
@@ -151,6 +164,7 @@ export const CLOCK_RULES = {
     length: 30,
     unit: 'calendar',
     source: 'Privacy Act 1988 Part IIIC',
+    cite: 'Privacy Act',
     says: 'Assess a suspected eligible data breach within 30 days of first knowing of it.',
     warnHours: 5 * DAY,
   },

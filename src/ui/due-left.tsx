@@ -9,20 +9,29 @@ interface Props {
   readonly at: string | null | undefined;
   /** What is due: 'Respond to complaint'. */
   readonly rule?: string;
+  /** What is left alone; rule and day are for the pointer and for screen readers. */
+  readonly isShort?: boolean;
 }
 
 /** What is left as it is drawn; lists are drawn anew as their rows change. */
 const leftNow = (at: string, zone: string) => timeLeft(at, new Date(), zone);
 
 /** A deadline in the organisation's zone and the time that it leaves, in words; what is overdue has a mark beside its colour. */
-export function DueLeft({ at, rule }: Props) {
+export function DueLeft({ at, rule, isShort = false }: Props) {
   const zone = useZone();
   if (at === null || at === undefined) return <span>{MISSING}</span>;
   const { words, urgency } = leftNow(at, zone);
+  const day = formatDateTime(at, zone);
   return (
-    <span className="du-left" data-urgency={urgency}>
-      {rule !== undefined && <span className="du-rule">{rule}</span>}
-      <time dateTime={at}>{formatDateTime(at, zone)}</time>
+    <span
+      className="du-left"
+      data-urgency={urgency}
+      title={isShort ? [rule, day].filter(Boolean).join(', ') : undefined}
+    >
+      {rule !== undefined && <span className={isShort ? 'cw-vh' : 'du-rule'}>{rule}</span>}
+      <time dateTime={at} className={isShort ? 'cw-vh' : undefined}>
+        {day}
+      </time>
       <span className="du-words">
         {urgency === 'overdue' && <WarningIcon fontSize="inherit" aria-hidden />}
         {words}

@@ -1,6 +1,8 @@
+import { clockRule } from '#domain/clocks/rules.ts';
+import { DueLeft } from '#src/ui/due-left.tsx';
 import Chip from '@mui/material/Chip';
 import { INCIDENT_STATUSES, INCIDENT_TYPE_LABELS, INCIDENT_TYPES, isBreach } from '#domain/incident.ts';
-import { isOneOf, namesOf } from '#domain/fields.ts';
+import { isOneOf, namesOf, textOrNone } from '#domain/fields.ts';
 import type { RowCellProps } from '#src/kit/form/named-components.ts';
 import { MISSING } from '#src/ui/format.ts';
 import { LevelText } from '#src/ui/level.tsx';
@@ -29,6 +31,11 @@ export function StatusCell({ row }: RowCellProps) {
   const { status } = row;
   if (!isOneOf(STATUSES, status)) return MISSING;
   return <StatusChip kind="incident" value={status} label={INCIDENT_STATUSES[status]} />;
+}
+
+/** The next deadline of its clocks. */
+export function NextDueCell({ row }: RowCellProps) {
+  return <DueLeft at={textOrNone(row['nextDueAt'])} rule={clockRule(textOrNone(row['nextDueRule']))?.label} isShort />;
 }
 
 export function SeverityCell({ row }: RowCellProps) {

@@ -52,6 +52,7 @@ export const components: Partial<NamedComponents> = {
   cells: {
     'incident-type': lazyPart(async () => ({ default: (await import('./cells.tsx')).TypeCell })),
     'incident-status': lazyPart(async () => ({ default: (await import('./cells.tsx')).StatusCell })),
+    'incident-next-due': lazyPart(async () => ({ default: (await import('./cells.tsx')).NextDueCell })),
     'incident-severity': lazyPart(async () => ({ default: (await import('./cells.tsx')).SeverityCell })),
     'incident-frequency': lazyPart(async () => ({ default: (await import('./cells.tsx')).FrequencyCell })),
   },

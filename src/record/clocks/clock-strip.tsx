@@ -15,9 +15,10 @@ type Clock = ClockStripQuery['Clock'][number];
 interface Props {
   /** The clocks that are always in view, in their order, each with its word: 'Respond'. */
   readonly rules: readonly (readonly [rule: ClockRuleName, word: string])[];
+  /** Only what is still to be done: for records with many clocks. */
+  readonly isOpenOnly?: boolean;
   /** The record's next deadline, as the record has it: said where it is none of these. */
-  readonly nextDueAt: string | null;
-  readonly nextDueRule: string | null;
+  readonly next?: { readonly at: string | null; readonly rule: string | null };
 }
 
 const stateOf = (state: string) => CLOCK_STATES.find((one) => one === state) ?? 'running';
@@ -37,7 +38,8 @@ function Limit({ clock }: { readonly clock: Clock }) {
   if (clock.isOpen)
     return (
       <>
-        By <DateText value={clock.dueAt} />, {rule?.source}
+        By <DateText value={clock.dueAt} />
+        {rule !== undefined && `, ${rule.cite}`}
       </>
     );
   return (
@@ -67,7 +69,7 @@ function Item({ clock, word }: { readonly clock: Clock; readonly word: string })
 }
 
 /** How the clocks that matter most stand, under the record's header; its end opens the list of all (UX k). */
-export function ClockStrip({ rules, nextDueAt, nextDueRule }: Props) {
+export function ClockStrip({ rules, isOpenOnly = false, next }: Props) {
   const record = useRecord();
   const { data } = useLive(ClockStripDocument, {
     variables: { where: { ...parentWhere(record), rule: { _in: rules.map(([rule]) => rule) } } },
@@ -75,17 +77,18 @@ export function ClockStrip({ rules, nextDueAt, nextDueRule }: Props) {
   });
   const shown = rules.flatMap(([rule, word]) => {
     const clock = data?.Clock.find((one) => one.rule === rule);
-    return clock === undefined ? [] : [{ word, clock }];
+    return clock === undefined || (isOpenOnly && !clock.isOpen) ? [] : [{ word, clock }];
   });
-  const isOther = rules.every(([rule]) => rule !== nextDueRule);
+  const other = rules.every(([rule]) => rule !== next?.rule) ? next : undefined;
   return (
     <div className="cs-strip">
+      {data !== undefined && shown.length === 0 && <p className="cs-word">No deadline runs.</p>}
       <ul aria-label="How its deadlines stand">
         {shown.map(({ word, clock }) => (
           <Item key={clock.id} clock={clock} word={word} />
         ))}
       </ul>
-      <RecordClocks nextDueAt={isOther ? nextDueAt : null} nextDueRule={nextDueRule} />
+      <RecordClocks nextDueAt={other?.at} nextDueRule={other?.rule} />
     </div>
   );
 }

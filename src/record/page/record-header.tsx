@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MISSING } from '#src/ui/format.ts';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
-import { RecordClocks } from '../clocks/record-clocks.tsx';
 import { Viewers } from '../presence/viewers.tsx';
 import { WhyColour } from '../why-colour.tsx';
 
@@ -20,8 +19,6 @@ interface Props {
   /** Under the number on phones, where the card that has them is further down. */
   readonly phoneChips?: ReactNode;
   readonly facts: readonly HeaderFact[];
-  /** Its next deadline, as the record has it; left out for what has none. */
-  readonly due?: ComponentProps<typeof RecordClocks>;
   /** What can be done with the record as a whole; on phones the bar at the bottom has it. */
   readonly actions: ReactNode;
 }
@@ -36,7 +33,7 @@ function Fact({ label, value }: HeaderFact) {
 }
 
 /** The record's number, whom it is about, who else looks at it, and what can be done with all of it (UX §4b). */
-export function RecordHeader({ title, indicator, chip, phoneChips, facts, due, actions }: Props) {
+export function RecordHeader({ title, indicator, chip, phoneChips, facts, actions }: Props) {
   const heading = useArrivalFocus();
   const isPhone = useIsPhone();
   return (
@@ -53,7 +50,6 @@ export function RecordHeader({ title, indicator, chip, phoneChips, facts, due, a
           <Fact key={fact.label} {...fact} />
         ))}
       </dl>
-      {due !== undefined && <RecordClocks {...due} />}
       <Viewers />
       {!isPhone && actions}
     </header>

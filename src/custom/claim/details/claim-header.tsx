@@ -33,7 +33,6 @@ export function ClaimHeader() {
         { label: 'Insurer', value: claim.Insurer?.name },
         { label: 'Broker', value: claim.brokerCompany },
       ]}
-      due={{ nextDueAt: claim.nextDueAt, nextDueRule: claim.nextDueRule }}
       actions={<HeaderActions />}
     />
   );

@@ -4,6 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
+import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
 import { ClaimBottomBar } from './claim-bottom-bar.tsx';
 import { ClaimProvider, useClaimState } from './claim-context.tsx';
@@ -31,11 +32,21 @@ function MissingClaim({ id }: { readonly id: string }) {
   );
 }
 
+/** What the General Insurance Code asks of a claim. */
+const CLOCKS = [
+  ['initial assessment', 'Assess'],
+  ['claim update', 'Update'],
+  ['decision on information', 'Decide, all information in'],
+  ['claim decision', 'Decide'],
+  ['claim decision, exceptional', 'Decide'],
+] as const;
+
 function OpenClaim() {
   return (
     <RecordPage
       label="Claim"
       header={<ClaimHeader />}
+      strip={<ClockStrip rules={CLOCKS} isOpenOnly />}
       sections={SECTIONS}
       badges={useBadges()}
       bottom={<ClaimBottomBar />}

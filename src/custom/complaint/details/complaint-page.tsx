@@ -32,7 +32,7 @@ function OpenComplaint() {
       <RecordPage
         label="Complaint"
         header={<ComplaintHeader />}
-        strip={<ClockStrip rules={CLOCKS} nextDueAt={complaint.nextDueAt} nextDueRule={complaint.nextDueRule} />}
+        strip={<ClockStrip rules={CLOCKS} next={{ at: complaint.nextDueAt, rule: complaint.nextDueRule }} />}
         sections={SECTIONS}
         badges={{ comms: useUnread() }}
         addsNotes={!isClosed}

@@ -4,6 +4,8 @@ import { COMPLAINT_STATUS_LABELS } from '#domain/complaint.ts';
 import { labelOf } from '#domain/fields.ts';
 import type { ComplaintRowFragment } from '#src/generated/documents/complaint-search.ts';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
+import { clockRule } from '#domain/clocks/rules.ts';
+import { DueLeft } from '#src/ui/due-left.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { Indicator } from '#src/ui/indicator.tsx';
@@ -23,6 +25,7 @@ function ComplaintCard({ row }: { readonly row: ComplaintRowFragment }) {
       </div>
       <div>{complainantName(row)}</div>
       <div>{row.issue || MISSING}</div>
+      {row.nextDueAt !== null && <DueLeft at={row.nextDueAt} rule={clockRule(row.nextDueRule)?.label} />}
       <div className="rl-quiet">
         {row.Owner?.name ?? 'Unassigned'}, received <DateText value={row.dtReceived} />
       </div>

@@ -8,6 +8,8 @@ import { FittedText } from '#src/kit/list/fitted-text.tsx';
 import type { ListColumn } from '#src/kit/list/list-column.ts';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
+import { clockRule } from '#domain/clocks/rules.ts';
+import { DueLeft } from '#src/ui/due-left.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { Indicator } from '#src/ui/indicator.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
@@ -106,6 +108,7 @@ export const COMPLAINT_COLUMNS: readonly ListColumn<ComplaintRowFragment>[] = [
     source: 'channel',
     label: 'Channel',
     exported: { path: 'channel', title: 'Channel' },
+    isExtra: true,
     render: (row) => text(row.channel),
   },
   {
@@ -115,6 +118,12 @@ export const COMPLAINT_COLUMNS: readonly ListColumn<ComplaintRowFragment>[] = [
     firstOrder: 'DESC',
     className: 'rl-quiet',
     render: (row) => <DateText value={row.dtReceived} />,
+  },
+  {
+    source: 'nextDueAt',
+    label: 'Next deadline',
+    exported: { path: 'nextDueAt', title: 'Next deadline', kind: 'dateTime' },
+    render: (row) => <DueLeft at={row.nextDueAt} rule={clockRule(row.nextDueRule)?.label} isShort />,
   },
   {
     source: 'closedAt',

@@ -5,6 +5,7 @@ import { RECORDS } from '#domain/records.ts';
 import { IncidentDetailsDocument } from '#src/generated/documents/incidents.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
 import { RecordPartsContext, type RecordParts } from '#src/record/record-parts.ts';
 import { openRecord, RECORD_POLL_MS, RecordContext } from '#src/record/record.ts';
@@ -14,6 +15,13 @@ import { IncidentContext, type IncidentDetails } from './incident-context.ts';
 import { IncidentHeader } from './incident-header.tsx';
 import { SECTIONS } from './sections.ts';
 import '../incidents.css';
+
+/** What RG 78 and the Privacy Act ask. */
+const CLOCKS = [
+  ['investigation', 'Conclude investigation'],
+  ['breach report', 'Report to ASIC'],
+  ['privacy assessment', 'Assess privacy breach'],
+] as const;
 
 interface FoundProps {
   readonly incident: IncidentDetails;
@@ -33,7 +41,12 @@ function Found({ incident, reload }: FoundProps) {
     <IncidentContext value={open}>
       <RecordContext value={record}>
         <RecordPartsContext value={parts}>
-          <RecordPage label="Incident" header={<IncidentHeader />} sections={SECTIONS} />
+          <RecordPage
+            label="Incident"
+            header={<IncidentHeader />}
+            strip={<ClockStrip rules={CLOCKS} />}
+            sections={SECTIONS}
+          />
         </RecordPartsContext>
       </RecordContext>
     </IncidentContext>
