@@ -81,11 +81,9 @@ export function InlineEdit({
     isDirty: useSyncExternalStore(store.subscribe, store.isDirty),
     check() {
       const faults = store.submit();
-      const elsewhere = faults.find(({ key }) => !shows(key.split('.')[0]));
-      if (elsewhere !== undefined)
-        report(
-          new Error(`${definition.record.properties[elsewhere.key]?.title ?? elsewhere.key}: ${elsewhere.message}`),
-        );
+      // all of them at once: the modal lists what comes together
+      for (const { key, message } of faults.filter((fault) => !shows(fault.key.split('.')[0])))
+        report(new Error(`${definition.record.properties[key]?.title ?? key}: ${message}`));
       return faults.length === 0;
     },
     conflict: {
