@@ -81,7 +81,7 @@ export function ClockStrip({ rules, isOpenOnly = false, next }: Props) {
   });
   const other = rules.every(([rule]) => rule !== next?.rule) ? next : undefined;
   return (
-    <div className="cs-strip">
+    <div className={isOpenOnly ? 'cs-strip cs-many' : 'cs-strip'}>
       {data !== undefined && shown.length === 0 && <p className="cs-word">No deadline runs.</p>}
       <ul aria-label="How its deadlines stand">
         {shown.map(({ word, clock }) => (

@@ -32,7 +32,12 @@ export function RecordClocks({ nextDueAt, nextDueRule }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={hasNext ? 'cw-vh' : undefined}>{NAME}</span>
-        {hasNext && <DueLeft at={nextDueAt} rule={clockRule(nextDueRule)?.label} />}
+        {hasNext && (
+          <>
+            <span className="ck-rule">{clockRule(nextDueRule)?.label}</span>
+            <DueLeft at={nextDueAt} isShort />
+          </>
+        )}
       </Button>
       <Popover
         open={anchor !== undefined}

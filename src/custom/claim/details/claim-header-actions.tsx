@@ -7,10 +7,13 @@ import { CLAIM_SUMMARY, LOG_CALL, NEW_MESSAGE, SHARE, useNewComplaint } from './
 
 const WRITE_LETTER = writeLetter(RECORDS.claim);
 
-/** What can be done with the claim as a whole, in one strip: where it is narrow some stand in a menu; on phones the bar at the bottom has them. */
+/**
+ * What can be done with the claim as a whole, in one strip: where it is narrow some stand in a menu; on phones the bar at
+ * the bottom has them. Letters are written from the library: here their button left no room for whom the claim is about.
+ */
 export function HeaderActions() {
   const complaint = useNewComplaint();
-  const rare = [WRITE_LETTER, ...(complaint ? [complaint] : []), CLAIM_SUMMARY];
+  const rare = [...(complaint ? [complaint] : []), CLAIM_SUMMARY];
   return (
     <div className="rp-header-actions">
       <HeaderAction action={LOG_CALL} />
@@ -22,7 +25,7 @@ export function HeaderActions() {
         <IconAction action={SHARE} />
       </span>
       <span className="rp-header-narrow">
-        <ActionsMenu actions={[...rare, SHARE]} />
+        <ActionsMenu actions={[WRITE_LETTER, ...rare, SHARE]} />
       </span>
       <span className="rp-header-rule" />
       <FlagsButton />
