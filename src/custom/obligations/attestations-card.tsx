@@ -75,7 +75,7 @@ function Rows({ attestations }: { readonly attestations: readonly Attestation[] 
   const today = todayIn(useZone());
   return (
     <ScrollRegion label="Attestations by period">
-      <Table size="small">
+      <Table size="small" className="ob-attestations">
         <TableHead>
           <TableRow>
             <TableCell>Control</TableCell>
