@@ -24,13 +24,25 @@ describe('[spec 2 §5] a training for several employees', () => {
     expect(trainingFaults([1], GOOD)).toEqual({});
   });
 
-  it('takes numbers that are 0 or more, and not without end', () => {
+  it('takes hundredths that are 0 or more, and not without end', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.double(), fc.integer()), (hours) => {
-        const isGood = hours >= 0 && hours <= 10_000;
-        expect('noOfHours' in trainingFaults([1], { ...GOOD, noOfHours: hours })).toBe(!isGood);
+      fc.property(fc.integer({ min: -1_100_000, max: 1_100_000 }), (hundredths) => {
+        const isGood = hundredths >= 0 && hundredths <= 1_000_000;
+        expect('noOfHours' in trainingFaults([1], { ...GOOD, noOfHours: hundredths / 100 })).toBe(!isGood);
       }),
     );
+  });
+
+  it('takes nothing finer than hundredths, and nothing that is no number', () => {
+    const faultOf = (noOfHours: number) => trainingFaults([1], { ...GOOD, noOfHours }).noOfHours;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 9 }), (hundredths, more) => {
+        expect(faultOf((hundredths * 10 + more) / 1000)).toBe('At most two decimals');
+      }),
+    );
+    expect(faultOf(1e-8)).toBe('At most two decimals');
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e-8])
+      expect(faultOf(value)).toBe('Must be a number of 0 or more.');
   });
 
   it('is recorded for so many at a time', () => {

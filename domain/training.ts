@@ -33,7 +33,7 @@ function numberFault(value: number | null): string | undefined {
   if (value === null) return REQUIRED;
   if (!Number.isFinite(value) || value < 0) return NOT_A_NUMBER;
   if (value > MOST_HOURS) return TOO_MANY;
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : TOO_FINE;
+  return Math.round(value * 100) / 100 === value ? undefined : TOO_FINE;
 }
 
 /** What is wrong with a training for several employees, by field; empty when nothing is. */
