@@ -4,15 +4,13 @@ import type { Transactions } from '../database/transactions.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Asks for the attestations of every organisation with compliance whose period is over. What fails in one organisation is
+ * Asks for the attestations whose period is over, in every organisation that has some. What fails in one organisation is
  * logged and does not hold up the others; done twice it asks once.
  * @returns how many were asked for
  */
 export async function askAttestations(transactions: Pick<Transactions, 'asSystem'>, log: Logger): Promise<number> {
   const { rows: organisations } = await transactions.asSystem(null, (client) =>
-    client.query<{ id: number }>(
-      'select id::float8 as id from org where is_enabled and is_compliance_feature_enabled order by id',
-    ),
+    client.query<{ id: number }>('select id::float8 as id from app.organisations_to_ask() id'),
   );
   let asked = 0;
   for (const { id } of organisations) {

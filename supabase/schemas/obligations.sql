@@ -292,6 +292,20 @@ begin
   return asked;
 end
 $$;
+create function app.organisations_to_ask() returns setof bigint language sql stable security definer set search_path = public, pg_temp as $$
+  with o as materialized (
+    select o.id, app.today(o.id) as today from org o
+    where o.is_enabled and o.is_compliance_feature_enabled and exists (select from obligation_control c where c.org_id = o.id and c.is_active))
+  select o.id from o
+  where exists (
+      select from obligation_control c
+      where c.org_id = o.id and c.is_active
+        and (coalesce((select max(a.period_to) + 1 from control_attestation a where a.org_id = c.org_id and a.control_id = c.id), c.starts_on)
+          + make_interval(months => app.frequency_months(c.frequency)))::date <= o.today)
+    or exists (select from control_attestation a where a.org_id = o.id and a.answer is null and a.due_date < o.today and a.reminded_at is null)
+  order by o.id
+$$;
+comment on function app.organisations_to_ask() is 'Organisations that app.ask_attestations() has something to ask for or to remind of: asked every minute, so that the others cost nothing.';
 comment on function app.ask_attestations() is 'Asks for the attestations of the organisation''s controls whose period is over, up to a dozen periods of each at a time, and reminds once of those that are overdue. Asked twice it asks nothing more.';
 
 -- Who may do what
@@ -321,6 +335,6 @@ call app.keep_records('{obligation_control}', called => 'name');
 call app.keep_records('{control_attestation}');
 call app.keep_finite('{obligation,obligation_external_org,obligation_incident,obligation_control,control_attestation}');
 
-grant execute on function app.ask_attestations() to app_system;
+grant execute on function app.ask_attestations(), app.organisations_to_ask() to app_system;
 grant execute on function app.is_tag_list(jsonb, integer, integer)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

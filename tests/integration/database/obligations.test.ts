@@ -110,6 +110,12 @@ describe('a control', () => {
     asSystem(database.pool, world.here.orgId, async (client) =>
       Number((await client.query<{ asked: number }>('select app.ask_attestations() as asked')).rows[0]?.asked),
     );
+  /** Whether the minute's look has anything to do for the organisation. */
+  const isToAsk = () =>
+    asSystem(database.pool, null, async (client) => {
+      const { rows } = await client.query<{ id: number }>('select id::float8 as id from app.organisations_to_ask() id');
+      return rows.some(({ id }) => id === world.here.orgId);
+    });
   const attestations = async () =>
     (
       await database.pool.query<Record<string, unknown>>(
@@ -140,9 +146,12 @@ describe('a control', () => {
   it('is attested when a period is over, once, by mail', async () => {
     await at('2026-06-30');
     await ask();
+    expect(await isToAsk()).toBe(false);
     expect(await attestations()).toEqual([]);
     await at('2026-07-01');
+    expect(await isToAsk()).toBe(true);
     await ask();
+    expect(await isToAsk()).toBe(false);
     await ask();
     expect(await attestations()).toMatchObject([
       {
@@ -163,7 +172,9 @@ describe('a control', () => {
     expect((await attestations()).map(({ from }) => from)).toEqual(['2026-04-01', '2026-07-01', '2026-10-01']);
     expect(await mails()).toBe(3);
     await at('2027-01-17');
+    expect(await isToAsk()).toBe(true);
     await ask();
+    expect(await isToAsk()).toBe(false);
     await ask();
     expect(await mails()).toBe(6);
   });
