@@ -382,18 +382,19 @@ create trigger t90_audit after update on clock for each row
 
 -- Who sees a clock: those who see its record (RULES 2). What decides that is copied to it.
 
+call app.declare_for_kinds($declare$
 create function app.take_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- locked against a change of its holders that is under way, which has not seen this clock; as strong as next_due_at of the
   -- record needs it afterwards, so that two at the same record wait for each other and neither ends in a deadlock
-  if new.entity = 'claim' then
-    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from claim c where c.org_id = new.org_id and c.id = new.entity_id for no key update;
-  elsif new.entity = 'complaint' then
-    select c.party_ids, c.assignee_ids into strict new.party_ids, new.assignee_ids from complaint c where c.org_id = new.org_id and c.id = new.entity_id for no key update;
+  {{held_tasks|
+  els|if new.entity = '@kind' then
+    select r.party_ids, r.assignee_ids into strict new.party_ids, new.assignee_ids from @kind r where r.org_id = new.org_id and r.id = new.entity_id for no key update;}}
   end if;
   return new;
 end
-$$;
+$$
+$declare$);
 create trigger t10_holders before insert on clock for each row execute function app.take_holders();
 
 create function app.give_holders() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -404,10 +405,11 @@ begin
 end
 $$;
 comment on function app.give_holders() is 'Has the clocks of a record seen by whoever sees the record.';
-create trigger t60_clock_holders after update on claim for each row
-  when ((old.party_ids, old.assignee_ids) is distinct from (new.party_ids, new.assignee_ids)) execute function app.give_holders();
-create trigger t60_clock_holders after update on complaint for each row
-  when ((old.party_ids, old.assignee_ids) is distinct from (new.party_ids, new.assignee_ids)) execute function app.give_holders();
+call app.declare_for_kinds($declare$
+{{held_tasks|
+|create trigger t60_clock_holders after update on @kind for each row
+  when ((old.party_ids, old.assignee_ids) is distinct from (new.party_ids, new.assignee_ids)) execute function app.give_holders();}}
+$declare$);
 
 -- Limits and days of an organisation
 
@@ -609,7 +611,7 @@ call app.protect('{clock}');
 call app.allow('select', '{clock}', '{app_user,app_org_admin}');
 call app.restrict('select', '{clock}', '{app_org_admin}', '@mine and @of_record');
 -- as @of_record, by its own copies
-call app.restrict('select', '{clock}', '{app_user}', '@mine and (incident_id is not null and @compliance or (claim_id is not null and @claims or complaint_id is not null and @complaints) and @held)');
+call app.restrict('select', '{clock}', '{app_user}', '@mine and @held_record');
 
 call app.keep_records('{clock}', audited => false);
 call app.keep_finite('{clock}');

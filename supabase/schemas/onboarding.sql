@@ -126,7 +126,7 @@ create function app.rebuild_access() returns void language sql security definer 
     party_ids = coalesce((select array_agg(l.external_org_id order by l.id) from @kind_external_org l where l.org_id = c.org_id and l.@parent = c.id), '{}'),
     assignee_ids = coalesce((select array_agg(distinct t.assigned_to_id) from task t where t.org_id = c.org_id and t.@parent = c.id and t.assigned_to_id is not null), '{}');
   update clock k set party_ids = c.party_ids, assignee_ids = c.assignee_ids from @kind c
-  where k.org_id = c.org_id and k.@parent = c.id and (k.party_ids, k.assignee_ids) is distinct from (c.party_ids, c.assignee_ids);}}
+  where k.org_id = c.org_id and k.entity = '@kind' and k.entity_id = c.id and (k.party_ids, k.assignee_ids) is distinct from (c.party_ids, c.assignee_ids);}}
 $$
 $declare$);
 comment on function app.rebuild_access() is 'Makes the copies that row-level policies read anew, after rows were loaded with triggers disabled.';

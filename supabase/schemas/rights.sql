@@ -62,6 +62,13 @@ begin
     select '(' || string_agg(format('%I is not null and @of_%s', k.parent, k.kind), ' or ' order by k.position) || ')'
     from app.record_kinds() with ordinality k (kind, parent, feature, is_shared, parts, task_completions, position)
     join pg_attribute a on a.attrelid = format('public.%I', table_name)::regclass and a.attname = k.parent and not a.attisdropped), '@of_record'));
+  condition := replace(condition, '@held_record', coalesce((
+    select '(' || concat_ws(' or ', string_agg(k.is_there, ' or ' order by k.position) filter (where k.is_shared),
+      '(' || string_agg(k.is_there, ' or ' order by k.position) filter (where not k.is_shared) || ') and @held') || ')'
+    from (
+      select format('%I is not null and (select app.has_feature(%L))', k.parent, k.feature) as is_there, k.is_shared, k.position
+      from app.record_kinds() with ordinality k (kind, parent, feature, is_shared, parts, task_completions, position)
+      join pg_attribute a on a.attrelid = format('public.%I', table_name)::regclass and a.attname = k.parent and not a.attisdropped) k), '@held_record'));
   for known in select * from app.record_kinds() loop
     condition := regexp_replace(condition, '@of_' || known.kind || '\M', format('(select app.has_feature(%L))', known.feature)
       || case when known.is_shared or role = 'app_org_admin' then '' else
@@ -83,7 +90,7 @@ begin
     '@table', quote_ident(table_name));
 end
 $$;
-comment on function app.policy_condition(text, text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint, @of_... of each kind of record, and @of_record (the one of them that a row hangs on) are the rules of RULES 2; administrators see all, so theirs reads no other row; @held is @handled for a row that has copies of its record''s owner_id, party_ids and assignee_ids. @claims, @complaints and @compliance ask for the feature.';
+comment on function app.policy_condition(text, text, text, text) is 'Writes a condition out for a table and role: @mine, @handled, @of_claim, @of_complaint, @of_... of each kind of record, and @of_record (the one of them that a row hangs on) are the rules of RULES 2; administrators see all, so theirs reads no other row; @held_record is @of_record for a row that has copies of its record''s owner_id, party_ids and assignee_ids, and reads no other row either. @claims, @complaints and @compliance ask for the feature.';
 
 create procedure app.restrict(command text, tables text[], roles text[], condition text, parent_column text default null, check_condition text default null)
 language plpgsql as $$

@@ -70,6 +70,10 @@ function withColumn(sql: string, tables: ReadonlySet<string>): string {
         return [line.replace("'complaint'", "'complaint', 'matter'")];
       if (/_one_parent check/.test(line)) return [line.replace('complaint_id', 'complaint_id, matter_id')];
       if (!/complaint_id/.test(line)) return [line];
+      const index = /^create index (\w+)/.exec(line)?.[1];
+      // one index over the columns of all kinds
+      if (index !== undefined && !index.includes('complaint'))
+        return [line.replace('complaint_id', 'complaint_id, matter_id')];
       const copy = line.replaceAll('complaint', 'matter');
       return /^ {2}constraint/.test(line) && !line.endsWith(',') ? [`${copy},`, line] : [copy, line];
     })
