@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: url,
+    // what cannot be pressed is said by its name, long before the whole test ends without a word
+    actionTimeout: 90_000,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },
