@@ -139,6 +139,8 @@ test.describe('a handler', () => {
     const note = drawer(page, 'Add note');
     await note.getByRole('textbox').fill('She prefers calls before noon.');
     await note.getByRole('button', { name: 'Save' }).click();
+    // closing it leads back to the page below it
+    await expect(note).toBeHidden();
     await expect(card(page, 'Notes')).toContainText('She prefers calls before noon.');
     await page.getByRole('tab', { name: 'Library' }).click();
     await fillLibrary(page, 'Photos of the roof.txt', 'Other letter.txt');
