@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { useListContext } from 'ra-core';
 import { generatePath, useParams } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -18,7 +19,7 @@ function Header({ title }: { readonly title?: string }) {
   return (
     <PageHeader
       title={isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)}
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       subtitle={isDeletedView ? DELETED_PURPOSE : definition.purpose}
       actions={<ResourceActions />}
     />

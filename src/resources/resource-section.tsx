@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useListContext } from 'ra-core';
+import { formatCount } from '#domain/list-count.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ResourceFrame, type ResourceListOptions } from './resource-frame.tsx';
 import { deletedTitle, ResourceActions } from './resource-actions.tsx';
@@ -17,7 +18,7 @@ function Header({ title }: { readonly title?: string }) {
   return (
     <header className="rl-section-head">
       <h2>{isDeletedView ? deletedTitle(definition) : (title ?? definition.label.many)}</h2>
-      {total !== undefined && <span className="cw-count">{total.toLocaleString('en-AU')}</span>}
+      {total !== undefined && <span className="cw-count">{formatCount(total)}</span>}
       <div className="rl-section-actions">
         <ResourceActions />
       </div>

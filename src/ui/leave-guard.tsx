@@ -34,20 +34,32 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
   const held = useRef(new Set<symbol>());
   const isReleased = useRef(false);
   const destination = useRef<string>(undefined);
+  /** Where a press would lead that asks first: known before the question is drawn. */
+  const asked = useRef<string>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isAsked = !isReleased.current && currentLocation.pathname !== nextLocation.pathname && held.current.size > 0;
     isReleased.current = false;
-    if (!isAsked) destination.current = nextLocation.pathname;
+    if (isAsked) asked.current = nextLocation.pathname;
+    else goTo(nextLocation.pathname);
     return isAsked;
   });
+  const goTo = (pathname: string) => {
+    destination.current = pathname;
+    asked.current = undefined;
+  };
   // the dialog can still be clicked while it fades away, or twice before it is drawn again, and a blocker takes one answer
   const answered = useRef<typeof blocker>(undefined);
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker) return;
     answered.current = blocker;
-    if (how === 'proceed') destination.current = blocker.location.pathname;
+    if (how === 'proceed') goTo(blocker.location.pathname);
+    else asked.current = undefined;
     blocker[how]();
   };
+  // the last form was stored after the press and before the question was drawn; forms that begin with it hold by now
+  useLayoutEffect(() => {
+    if (held.current.size === 0) answer('proceed');
+  });
   const latestAnswer = useLatest(answer);
   const value = useMemo<Guards>(
     () => ({
@@ -60,7 +72,9 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
       // may have begun to hold in the same drawing
       settled: () =>
         queueMicrotask(() => {
-          if (held.current.size === 0) latestAnswer()('proceed');
+          if (held.current.size > 0) return;
+          if (asked.current !== undefined) destination.current = asked.current;
+          latestAnswer()('proceed');
         }),
       release() {
         isReleased.current = true;

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client';
 import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { AdminInviteUserDocument, OrganizationNameDocument } from '#src/generated/documents/admin.ts';
 import { OrganizationUserFragmentDoc } from '#src/generated/documents/organization-users.ts';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
@@ -32,7 +33,7 @@ function Header({ orgName, base }: Place) {
   return (
     <PageHeader
       title={orgName === '' ? 'Users' : `Users of ${orgName}`}
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       subtitle="What each may do is set by the organisation's own administrators."
       actions={
         <Button component={Link} to={`${base}/invite`} variant="contained" startIcon={<AddIcon />}>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { ResourceFrame } from '#src/resources/resource-frame.tsx';
 import { useResourceList } from '#src/resources/resource-list-context.ts';
 import { ResourceList } from '#src/resources/resource-list.tsx';
@@ -15,7 +16,7 @@ function Header() {
   return (
     <PageHeader
       title="Organisations"
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       subtitle={definition.purpose}
       actions={
         <Button component={Link} to="/app/admin/new-organization" variant="contained" startIcon={<AddIcon />}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DataProviderContext, useDataProvider, useListContext, withLifecycleCallbacks } from 'ra-core';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { DeadlineRowFragmentDoc, type DeadlineRowFragment } from '#src/generated/documents/deadlines.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
@@ -93,7 +94,7 @@ function Header() {
   return (
     <PageHeader
       title="Deadlines"
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       subtitle="What RG 271, the General Insurance Code, RG 78 and the Privacy Act give a day for."
     />
   );

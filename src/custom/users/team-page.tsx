@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { InviteUserDocument } from '#src/generated/documents/team.ts';
 import { ResourceExport } from '#src/resources/resource-export.tsx';
 import { ResourceFrame } from '#src/resources/resource-frame.tsx';
@@ -27,7 +28,7 @@ function Header() {
   return (
     <PageHeader
       title="Team management"
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       subtitle={definition.purpose}
       actions={
         <>

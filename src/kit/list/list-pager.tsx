@@ -3,15 +3,16 @@ import { useListContext } from 'ra-core';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { formatCount } from '#domain/list-count.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.ts';
 
 const PAGE_SIZES = [10, 25, 50, 100];
 
-const written = (count: number): string => count.toLocaleString('en-AU');
+const place = (row: number): string => row.toLocaleString('en-AU');
 
 /** Rows per page on the left, range and arrows on the right (UX §5). */
 export function ListPager({ isQuiet = false }: { readonly isQuiet?: boolean }) {
-  const { total = 0, page, perPage, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { data = [], total = 0, page, perPage, setPage, hasNextPage, hasPreviousPage } = useListContext();
   // a quiet pager comes with the second page, and stays for whoever has chosen a longer one
   if (isQuiet && total <= Math.min(perPage, ...PAGE_SIZES)) return null;
   const from = Math.min(total, (page - 1) * perPage + 1);
@@ -19,7 +20,7 @@ export function ListPager({ isQuiet = false }: { readonly isQuiet?: boolean }) {
     <div className="rl-pager">
       <PageSize />
       <span className="rl-pager-range">
-        {written(from)}–{written(Math.min(total, page * perPage))} of {written(total)}
+        {place(from)}–{place(from + Math.max(0, data.length - 1))} of {formatCount(total)}
       </span>
       <IconButton aria-label="Go to previous page" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
         <ChevronLeftIcon />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
 import Button from '@mui/material/Button';
+import { formatCount } from '#domain/list-count.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -16,8 +17,6 @@ interface Props<Row> {
   readonly isSelectable?: (row: Row) => boolean;
 }
 
-const written = (count: number): string => count.toLocaleString('en-AU');
-
 /** Selects what the filter finds on all pages; on a phone, whose cards have no head, also that of a single page. */
 export function SelectAll<Row extends RaRecord>({ fragment, total: given, isSelectable }: Props<Row>) {
   const { resource, data = [], total: found = 0, sort, filterValues, selectedIds, onSelect } = useListContext<Row>();
@@ -28,7 +27,7 @@ export function SelectAll<Row extends RaRecord>({ fragment, total: given, isSele
   const total = given ?? found;
   const most = Math.min(total, MOST_SELECTED);
   if (total > MOST_SELECTED && selectedIds.length >= MOST_SELECTED)
-    return <span className="cw-meta">At most {written(MOST_SELECTED)} are selected at once</span>;
+    return <span className="cw-meta">At most {formatCount(MOST_SELECTED)} are selected at once</span>;
   if (selectedIds.length >= most || (!isPhone && found <= data.length)) return null;
   const select = async () => {
     setBusy(true);
@@ -51,7 +50,9 @@ export function SelectAll<Row extends RaRecord>({ fragment, total: given, isSele
   };
   return (
     <Button variant="text" size="small" disabled={isBusy} onClick={() => void select()}>
-      {total > most ? `Select the first ${written(most)} of ${written(total)}` : `Select all ${written(total)}`}
+      {total > most
+        ? `Select the first ${formatCount(most)} of ${formatCount(total)}`
+        : `Select all ${formatCount(total)}`}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 // ra-data-hasura with our variables, fields and answers. Loaded with the first resource page, not with home.
 import { childOf } from '#domain/fields.ts';
+import { COUNT_LIMIT } from '#domain/list-count.ts';
 import type { ApolloClient, MutationOptions, TypedDocumentNode } from '@apollo/client';
 import { getFragmentDefinitions } from '@apollo/client/utilities';
-import type { FieldNode, IntrospectionObjectType, SelectionNode } from 'graphql';
+import { Kind, type ArgumentNode, type FieldNode, type IntrospectionObjectType, type SelectionNode } from 'graphql';
 import * as hasura from 'ra-data-hasura';
 import type { IntrospectedResource } from 'ra-data-hasura/dist/types';
 import { HttpError, type DataProvider } from 'ra-core';
@@ -45,6 +46,18 @@ function fragmentFields(fragment: TypedDocumentNode<unknown, unknown>): readonly
 const buildFields =
   (meta: ResourceMeta | undefined) => (type: IntrospectionObjectType, fetchType?: hasura.FetchType) =>
     meta?.fragment ? (fragmentFields(meta.fragment) as FieldNode[]) : hasura.buildFields(type, fetchType);
+
+const LIMIT: ArgumentNode = {
+  kind: Kind.ARGUMENT,
+  name: { kind: Kind.NAME, value: 'limit' },
+  value: { kind: Kind.INT, value: String(COUNT_LIMIT) },
+};
+
+/** A list is counted by its condition alone, and no further than people read on. */
+const buildCountArgs: typeof hasura.buildMetaArgs = (query, { where }, fetchType) => [
+  ...hasura.buildMetaArgs(query, { where }, fetchType),
+  LIMIT,
+];
 
 /** By shape: ra-data-hasura may hold a copy of ra-core of its own, and its name is another one in a minified build. */
 function isHttpError(error: unknown): error is HttpError {
@@ -95,17 +108,22 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
       const build = hasura.buildGqlQuery(
         introspection as never,
         buildFields(params.meta),
-        hasura.buildMetaArgs,
+        buildCountArgs,
         hasura.buildArgs,
         hasura.buildApolloArgs,
-        (root) => `${root}_aggregate`,
+        // rows by their keys are not counted
+        (root) => (fetchType === 'GET_MANY' ? 'NO_COUNT' : `${root}_aggregate`),
       );
       const query = build(resource, kind, root, variables);
       return {
         query,
         variables,
         parseResponse: ({ data }) =>
-          parseResponse(fetchType, { resource: name, idColumn: column, id: params.id }, data),
+          parseResponse(
+            fetchType,
+            { resource: name, idColumn: column, id: params.id, pagination: params.pagination },
+            data,
+          ),
       };
     },
   });

@@ -1,7 +1,8 @@
 // Answers to react-admin's shape. A row that is missing, or that the person may not see, is a 404 and not undefined.
 import { isFields } from '#domain/fields.ts';
+import { listTotal } from '#domain/list-count.ts';
 import { HttpError } from 'ra-core';
-import type { FetchType } from './variables.ts';
+import type { CallParams, FetchType } from './variables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,7 @@ interface ParseContext {
   readonly resource: string;
   readonly idColumn: string;
   readonly id?: unknown;
+  readonly pagination?: CallParams['pagination'];
 }
 
 function record(context: ParseContext, row: Row | null | undefined): Row {
@@ -32,10 +34,15 @@ const rows = (context: ParseContext, items: readonly Row[] | undefined): Row[] =
   (items ?? []).map((row) => record(context, row));
 const written = (answer: Answer): readonly Row[] => answer.data?.returning ?? [];
 
-const page = (context: ParseContext, answer: Answer) => ({
-  data: rows(context, answer.items),
-  total: answer.total?.aggregate.count ?? 0,
-});
+function page(context: ParseContext, answer: Answer) {
+  const { page = 1, perPage = Infinity } = context.pagination ?? {};
+  const data = rows(context, answer.items);
+  const before = page > 1 ? (page - 1) * perPage : 0;
+  return {
+    data,
+    total: listTotal(answer.total?.aggregate.count ?? 0, before + data.length, data.length >= perPage),
+  };
+}
 const first = (context: ParseContext, answer: Answer) => ({ data: record(context, written(answer)[0]) });
 const ids = (context: ParseContext, answer: Answer) => ({ data: written(answer).map((row) => row[context.idColumn]) });
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { DataProviderContext, ListBase, useDataProvider, useListContext, withLifecycleCallbacks } from 'ra-core';
+import { formatCount } from '#domain/list-count.ts';
 import { HistoryNewestDocument, HistoryRowFragmentDoc } from '#src/generated/documents/record-log.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { ListPager } from '#src/kit/list/list-pager.tsx';
@@ -91,7 +92,7 @@ function History() {
     ...(person === undefined ? [] : [{ name: 'person', text: 'One person' }]),
   ];
   return (
-    <SectionCard title="History" count={total?.toLocaleString('en-AU')} padded={false}>
+    <SectionCard title="History" count={formatCount(total)} padded={false}>
       <HistoryTools />
       <ListResults
         one="change"

@@ -311,6 +311,17 @@ describe('leaving a form drawer', () => {
     expect([text().includes('Slow'), place()]).toEqual([true, '/slow']);
   });
 
+  it('goes where a link leads that was pressed as the answer came, before any question was drawn', async () => {
+    const letGo = held();
+    await type('note', 'Call today');
+    await press('Save');
+    await act(async () => {
+      const left = router.navigate('/elsewhere');
+      await Promise.all([left, letGo()]);
+    });
+    expect([service.stored.note, place()]).toEqual(['Call today', '/elsewhere']);
+  });
+
   it('asks about what was typed while it was being saved', async () => {
     const letGo = held();
     await type('note', 'Call today');

@@ -5,6 +5,7 @@ import {
   InvoicesStateDocument,
   type InvoiceRowFragment,
 } from '#src/generated/documents/billing.ts';
+import { formatCount } from '#domain/list-count.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import { BulkBar } from '#src/kit/list/bulk-bar.tsx';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
@@ -95,7 +96,7 @@ function Invoices() {
 
 function Header() {
   const { total } = useListContext();
-  return <PageHeader title="Invoices" count={total?.toLocaleString('en-AU')} subtitle="The invoices of all claims." />;
+  return <PageHeader title="Invoices" count={formatCount(total)} subtitle="The invoices of all claims." />;
 }
 
 /** /app/invoices: the invoices of all claims, for administrators. */

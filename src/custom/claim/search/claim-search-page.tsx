@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client';
 import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { withAdminFields } from '#src/kit/custom-fields/with-admin-fields.ts';
@@ -25,13 +26,9 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 function Header() {
   const { total } = useListContext();
   const { data } = useQuery(ClaimCountDocument, { variables: EVERY_CLAIM });
-  const all = data?.Claim_aggregate.aggregate?.count;
-  const count =
-    total === undefined || all === undefined
-      ? undefined
-      : total === all
-        ? all.toLocaleString('en-AU')
-        : `${total.toLocaleString('en-AU')} of ${all.toLocaleString('en-AU')}`;
+  const found = formatCount(total);
+  const all = formatCount(data?.Claim_aggregate.aggregate?.count);
+  const count = found === undefined || all === undefined || found === all ? all : `${found} of ${all}`;
   return (
     <PageHeader
       title="Claims"

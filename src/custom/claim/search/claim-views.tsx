@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
+import { formatCount } from '#domain/list-count.ts';
 import { ClaimCountDocument } from '#src/generated/documents/claim-search.ts';
 import { filterName } from '#src/kit/custom-fields/filter-conditions.ts';
 import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
@@ -14,7 +15,7 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const { fields } = useCustomFields('claim');
   const { data } = useQuery(ClaimCountDocument, { variables: { where: claimWhere(filter, zone, fields) } });
   const count = data?.Claim_aggregate.aggregate?.count;
-  return count === undefined ? null : <span className="rl-pill-count">{count.toLocaleString('en-AU')}</span>;
+  return count === undefined ? null : <span className="rl-pill-count">{formatCount(count)}</span>;
 }
 
 /** Saved views of claim search, each with how many claims it has now. */

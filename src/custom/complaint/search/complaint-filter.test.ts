@@ -43,7 +43,7 @@ describe('complaint search filters', () => {
       _and: [
         { status: { _in: ['open'] } },
         { outcome: { _in: ['Accepted'] } },
-        { ComplaintExternalOrgs: { externalOrgId: { _in: [3] } } },
+        { _or: [{ partyIds: { _contains: [3] } }] },
       ],
     });
   });

@@ -118,7 +118,8 @@ export function complaintWhere(filter: ComplaintFilter, zone: string): Complaint
       ...anyOf('product', lists.products),
       ...anyOf('outcome', lists.outcomes),
       ...anyOf('indicatorColor', lists.indicators),
-      ...(partyIds === undefined ? [] : [{ ComplaintExternalOrgs: { externalOrgId: { _in: [...partyIds] } } }]),
+      // by the complaint's own copy: its links would be looked at one by one
+      ...(partyIds === undefined ? [] : [{ _or: partyIds.map((partyId) => ({ partyIds: { _contains: [partyId] } })) }]),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { formatCount } from '#domain/list-count.ts';
 import { ComplaintRowFragmentDoc } from '#src/generated/documents/complaint-search.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
@@ -36,7 +37,7 @@ function Header() {
   return (
     <PageHeader
       title="Complaints"
-      count={total?.toLocaleString('en-AU')}
+      count={formatCount(total)}
       actions={
         <>
           <ComplaintExport />

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client';
+import { formatCount } from '#domain/list-count.ts';
 import { ComplaintCountDocument } from '#src/generated/documents/complaint-search.ts';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { SavedViews } from '#src/kit/list/saved-views.tsx';
@@ -10,7 +11,7 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
   const { data } = useQuery(ComplaintCountDocument, { variables: { where: complaintWhere(filter, zone) } });
   const count = data?.Complaint_aggregate.aggregate?.count;
-  return count === undefined ? null : <span className="rl-pill-count">{count.toLocaleString('en-AU')}</span>;
+  return count === undefined ? null : <span className="rl-pill-count">{formatCount(count)}</span>;
 }
 
 /** Saved views of complaint search, each with how many complaints it has now. */
