@@ -49,7 +49,7 @@ function numberSql(context: CompileContext, value: Exclude<Value, { kind: 'null'
 function limitClause(context: CompileContext, args: Arguments, bounded: boolean): Sql {
   const limit = args.get('limit');
   if (present(limit)) {
-    checkNumber(context, limit, 'limit', context.rowLimit);
+    checkNumber(context, limit, 'limit', bounded ? context.rowLimit : undefined);
     return sql` limit ${numberSql(context, limit, 'limit')}`;
   }
   return bounded && context.rowLimit !== undefined ? sql` limit ${context.rowLimit}` : EMPTY;
@@ -87,7 +87,7 @@ export function knownOf({ table, known = NO_EQUALITIES }: RowSource, args: Argum
 /**
  * `select ... from ...` of the rows that the arguments choose.
  * @param columns what to select of the alias that it is given
- * @param bounded whether the engine's own row limit applies when no limit is given
+ * @param bounded whether the engine's own row limit applies; it does not to rows that are only counted
  */
 export function selectRows(
   context: CompileContext,

@@ -143,12 +143,25 @@ describe('[1§1] POST /graphql', () => {
       200,
       'limit-exceeded',
     ],
+    [
+      'too many rows beside a count',
+      query('{ Claim_aggregate(limit: 51) { aggregate { count } nodes { id } } }'),
+      200,
+      'limit-exceeded',
+    ],
     ['too long a time', query('mutation { nap(args: {seconds: 600}) { id } }'), 200, 'limit-exceeded'],
     ['an unknown variable type', query('query ($x: Nope) { Claim { id } }'), 200, 'validation-failed'],
   ])('%s', async (_what, body, status, code) => {
     const response = await world.post(body);
     expect([response.status, codeOf(response.body)]).toEqual([status, code]);
     expect(response.body.errors?.[0]?.extensions.requestId).toBe(response.headers.get('x-request-id'));
+  });
+
+  it('rows that are only counted are counted as far as is asked for', async () => {
+    const count = async (limit: number) =>
+      (await world.post(query(`{ Claim_aggregate(limit: ${limit}) { aggregate { count } } }`))).body.data;
+    expect(await count(51)).toEqual({ Claim_aggregate: { aggregate: { count: 3 } } });
+    expect(await count(2)).toEqual({ Claim_aggregate: { aggregate: { count: 2 } } });
   });
 
   it('other methods are refused', async () => {
