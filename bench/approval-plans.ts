@@ -2,7 +2,7 @@
 // many reserve changes that wait in one organisation. Each statement as the service sends it is explained under the rights
 // of whoever asks.
 import { print } from 'graphql';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import {
   ChangeToDecideFragmentDoc,
   PayeeAccountsStateDocument,
@@ -12,9 +12,8 @@ import {
 } from '#src/generated/documents/approvals.ts';
 import { InboxCountDocument } from '#src/generated/documents/inbox-count.ts';
 import { NotificationsDocument } from '#src/generated/documents/notifications.ts';
-import { createGraphqlService } from '#server/graphql/service.ts';
-import { SESSION_CLAIMS, SESSION_STATEMENT } from './servers/child.ts';
-import { authenticate, sessionOf, type Person } from './sessions.ts';
+import { isRead, nodesOf, openExplainer, scanWords } from './plans.ts';
+import type { Person } from './sessions.ts';
 
 export interface StatementPlan {
   readonly name: string;
@@ -87,35 +86,6 @@ async function addWaiting(client: Client, orgId: number): Promise<void> {
   await client.query(`vacuum (analyze) ${tables.join(', ')}`);
 }
 
-interface Sent {
-  readonly text: string;
-  readonly values: readonly (string | null)[];
-}
-
-/** A client of pg that notes what the service sends. */
-function recorder(sent: Sent[]): new (config?: ClientConfig) => Client {
-  interface Wire {
-    parse(message: { text: string }, more?: unknown): unknown;
-    bind(message: { values?: readonly (string | null)[] }, more?: unknown): unknown;
-  }
-  return class Recorder extends Client {
-    constructor(config?: ClientConfig) {
-      super(config);
-      const wire = (this as unknown as { readonly connection: Wire }).connection;
-      const [parse, bind] = [wire.parse.bind(wire), wire.bind.bind(wire)];
-      let text = '';
-      wire.parse = (message, more) => {
-        text = message.text;
-        return parse(message, more);
-      };
-      wire.bind = (message, more) => {
-        sent.push({ text, values: message.values ?? [] });
-        return bind(message, more);
-      };
-    }
-  };
-}
-
 /** What is asked, by what asks for it. */
 function questions({ userId, role }: Person): readonly { name: string; query: string; variables: object }[] {
   const list = (
@@ -148,67 +118,11 @@ function questions({ userId, role }: Person): readonly { name: string; query: st
   ];
 }
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-function nodesOf(node: PlanNode): readonly PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
-const isRead = (node: PlanNode): boolean => /Scan/.test(node['Node Type']) && node['Actual Loops'] > 0;
-
-function scanWords(node: PlanNode): string {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition = '' } = node;
-  const place = [index === undefined ? undefined : `by ${index}`, table === undefined ? undefined : `of ${table}`];
-  const columns = [...new Set([...condition.matchAll(/\((?:\w+\.)?(\w+) =/g)].map(([, column]) => column))].join(', ');
-  return `${type} ${place.filter(Boolean).join(' ')}${columns === '' ? '' : ` (${columns})`}, ${Math.round(node['Actual Rows'] * node['Actual Loops'])} rows`;
-}
-
-/** Explains the statement as a person, in a transaction that is taken back. */
-async function explain(client: Client, person: Person, { text, values }: Sent) {
-  const { role, claims } = sessionOf(person);
-  const single = SESSION_CLAIMS.map((name) => claims[name]).map((claim) =>
-    typeof claim === 'string' || claim === undefined ? (claim ?? null) : JSON.stringify(claim),
-  );
-  await client.query('begin');
-  try {
-    await client.query(SESSION_STATEMENT, [role, JSON.stringify(claims), ...single]);
-    const { rows } = await client.query<{
-      'QUERY PLAN': readonly { readonly Plan: PlanNode; readonly 'Execution Time': number }[];
-    }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
-    const [found] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!found) throw new Error('There is no plan.');
-    return found;
-  } finally {
-    await client.query('rollback');
-  }
-}
-
 /** Asks everything as an administrator and as a user who sees part of the claims. */
 export async function explainApprovals(databaseUrl: string, orgId: number, adminId: number): Promise<StatementPlan[]> {
   const client = new Client(databaseUrl);
   await client.connect();
-  const sent: Sent[] = [];
-  const service = await createGraphqlService({
-    pool: { connectionString: databaseUrl, max: 1, Client: recorder(sent) },
-    schema: 'public',
-    naming: 'camel',
-    authenticate,
-    sessionStatement: SESSION_STATEMENT,
-    sessionClaims: SESSION_CLAIMS,
-    policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
-    namedStatements: false,
-    logError: (error) => console.error(error),
-  });
+  const explainer = await openExplainer(databaseUrl);
   try {
     await addWaiting(client, orgId);
     const { rows } = await client.query<{ id: string }>(
@@ -223,13 +137,7 @@ export async function explainApprovals(databaseUrl: string, orgId: number, admin
     const plans: StatementPlan[] = [];
     for (const person of people) {
       for (const { name, query, variables } of questions(person)) {
-        sent.length = 0;
-        const answer = await service.execute(sessionOf(person), { query, variables: { ...variables } });
-        if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
-        for (const statement of sent.filter(({ text }) => text !== SESSION_STATEMENT)) {
-          // the second time, when what it reads is in memory
-          await explain(client, person, statement);
-          const found = await explain(client, person, statement);
+        for (const found of await explainer.explain(person, { query, variables })) {
           const reads = nodesOf(found.Plan).filter(isRead);
           plans.push({
             name,
@@ -246,7 +154,7 @@ export async function explainApprovals(databaseUrl: string, orgId: number, admin
     }
     return plans;
   } finally {
-    await service.close();
+    await explainer.close();
     await client.end();
   }
 }

@@ -41,9 +41,7 @@ export function sameComplaintCondition(record: Checked): Readonly<Record<string,
   const policyNo = textIn(record, 'policyNo');
   const { claimId } = record;
   const who = [
-    ...(first !== '' && last !== ''
-      ? [{ complainantFirstName: { _ilike: samePattern(first) }, complainantLastName: { _ilike: samePattern(last) } }]
-      : []),
+    ...(first !== '' && last !== '' ? [{ nameSearch: { _like: samePattern(`${first} ${last}`.toLowerCase()) } }] : []),
     ...(contact === '' ? [] : [{ preferredChannelValue: { _ilike: samePattern(contact) } }]),
   ];
   const about = [

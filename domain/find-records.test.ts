@@ -44,7 +44,7 @@ describe('[UX §4] a claim is found by what is typed', () => {
 
 describe('[RULES 23] a complaint is found by what is typed', () => {
   const name = (word: string) => ({
-    _or: [{ complainantFirstName: { _ilike: `%${word}%` } }, { complainantLastName: { _ilike: `%${word}%` } }],
+    _or: [{ nameSearch: { _ilike: `%${word}%` } }],
   });
 
   it.each([

@@ -23,7 +23,8 @@ export function typedRecordId(text: string): number | undefined {
 
 /** '#' stands before a number only to say that it is one. */
 const withoutMark = (text: string): string => text.trim().replace(/^#/, '');
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+/** What is between spaces. */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 const contains = (part: string): Condition => ({ _ilike: containsPattern(part) });
 
 function anyOf(text: string, conditions: readonly Condition[]): Condition | undefined {
@@ -59,11 +60,13 @@ export function findClaimsCondition(text: string): Condition | undefined {
  * @param text as typed
  * @returns undefined when there is too little to look for
  */
-export function findRecordsCondition({ about }: Pick<RecordKind, 'about'>, text: string): Condition | undefined {
+export function findRecordsCondition(
+  { about, searched = about.flat() }: Pick<RecordKind, 'about' | 'searched'>,
+  text: string,
+): Condition | undefined {
   const typed = withoutMark(text);
-  const fields = about.flat();
-  if (typed.length < SHORTEST_PART || fields.length === 0) return anyOf(text, []);
+  if (typed.length < SHORTEST_PART || searched.length === 0) return anyOf(text, []);
   return anyOf(text, [
-    { _and: wordsOf(typed).map((word) => ({ _or: fields.map((field) => ({ [field]: contains(word) })) })) },
+    { _and: wordsOf(typed).map((word) => ({ _or: searched.map((field) => ({ [field]: contains(word) })) })) },
   ]);
 }

@@ -972,6 +972,7 @@ export type Complaint_bool_exp = {
   nextDueAt?: timestamptz_comparison_exp | null | undefined;
   nextDueRule?: String_comparison_exp | null | undefined;
   writtenResponseRequested?: Boolean_comparison_exp | null | undefined;
+  nameSearch?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -3963,7 +3964,8 @@ export type Complaint_select_column =
   | 'externalOrgIds'
   | 'nextDueAt'
   | 'nextDueRule'
-  | 'writtenResponseRequested';
+  | 'writtenResponseRequested'
+  | 'nameSearch';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;

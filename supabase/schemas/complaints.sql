@@ -52,6 +52,7 @@ create table complaint (
   next_due_at timestamptz,
   next_due_rule varchar(60),
   written_response_requested boolean not null default false,
+  name_search text not null generated always as (lower(coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
   primary key (org_id, id),
   constraint complaint_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint complaint_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
@@ -63,6 +64,7 @@ comment on column complaint.owner_id is 'Empty for a public complaint until its 
 comment on column complaint.external_org_ids is 'Its handling parties, as forms read and write them; their links follow, and the list follows the links.';
 comment on column complaint.issue is 'Key of an item of complaint_issues: what it is about and the detail, joined by '' - '' (spec 2 §3).';
 comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
+comment on column complaint.name_search is 'The complainant''s name in lower case, for complaint search.';
 comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
 create index complaint_next_due_at_idx on complaint (org_id, next_due_at, id);
 create index complaint_owner_id_idx on complaint (org_id, owner_id);
@@ -80,10 +82,9 @@ create index complaint_channel_idx on complaint (org_id, channel, id);
 create index complaint_outcome_idx on complaint (org_id, outcome, id);
 create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
 -- what its filters and the policy read, so that what is found is counted without the complaints themselves
-create index complaint_count_idx on complaint (org_id, claim_id, status, outcome, indicator_color, product, issue, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at);
-create index complaint_policy_no_part_idx on complaint using gin (policy_no extensions.gin_trgm_ops);
-create index complaint_first_name_idx on complaint using gin (complainant_first_name extensions.gin_trgm_ops);
-create index complaint_last_name_idx on complaint using gin (complainant_last_name extensions.gin_trgm_ops);
+create index complaint_count_idx on complaint (org_id, claim_id, status, outcome, indicator_color, product, issue, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at, name_search);
+create index complaint_policy_no_part_idx on complaint using gin (org_id, policy_no extensions.gin_trgm_ops);
+create index complaint_name_search_idx on complaint using gin (org_id, name_search extensions.gin_trgm_ops);
 
 create table complaint_external_org (
   org_id bigint not null default app.org_id() references org,

@@ -5,6 +5,7 @@ create schema if not exists app;
 create schema if not exists oidc;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists btree_gin with schema extensions;
 comment on schema app is 'What the database itself needs: session, checks, triggers. Never served as GraphQL types.';
 comment on schema oidc is 'The embedded OpenID provider''s own records. No application role may enter.';
 

@@ -15,6 +15,22 @@ const infix =
   (context, left, type, value, name) =>
     sql`${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
 
+/** A pattern in which an index by trigrams finds something: three letters or digits in a row, or one that begins a word. */
+const HAS_TRIGRAM = sql`'[[:alnum:]]{3}|^[[:alnum:]]|[^[:alnum:]%_\\\\][[:alnum:]]'`;
+
+/**
+ * Like and ilike. Postgres takes an index by trigrams for a pattern that has none, too, and reads the whole of it, every
+ * organisation's part: for such a pattern the column is an expression that no index knows. These statements are planned
+ * for their values (pool/prepared.ts), so nothing of the choice is left when they run.
+ * @param unindexed the column as that expression
+ */
+const pattern =
+  (operator: string, unindexed: (left: Sql) => Sql): Operator =>
+  (context, left, type, value, name) => {
+    const wanted = context.sql.parameter(scalarSource(value, name), type);
+    return sql`case when ${wanted} ~ ${HAS_TRIGRAM} then ${left} ${operator} ${wanted} else ${unindexed(left)} ${operator} ${wanted} end`;
+  };
+
 const list =
   (compare: (left: Sql, wanted: Sql) => Sql, as?: PgType): Operator =>
   (context, left, type, value, name) => {
@@ -54,9 +70,10 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _in: list((left, wanted) => sql`${left} = any(${wanted})`),
   _nin: list((left, wanted) => sql`${left} <> all(${wanted})`),
   _is_null: isNull,
-  _like: infix('like'),
+  // letter by letter, whatever the collation
+  _like: pattern('like', (left) => sql`${left} collate "C"`),
   _nlike: infix('not like'),
-  _ilike: infix('ilike'),
+  _ilike: pattern('ilike', (left) => sql`(${left} || '')`),
   _nilike: infix('not ilike'),
   _similar: infix('similar to'),
   _nsimilar: infix('not similar to'),

@@ -2,6 +2,7 @@
 import { dayRange, isLocalDate } from '#domain/dates.ts';
 import { NO_CLAIM_NUMBER, NO_COMPLAINT_NUMBER } from '#domain/field-words.ts';
 import { namesOf } from '#domain/fields.ts';
+import { wordsOf } from '#domain/find-records.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import type { Complaint_bool_exp } from '#src/generated/inputs.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
@@ -74,13 +75,7 @@ const NOTHING: Complaint_bool_exp = { id: { _in: [] } };
 
 /** Each word is part of the first or of the last name. */
 function nameConditions(name: string): readonly Complaint_bool_exp[] {
-  return name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const pattern = { _ilike: containsPattern(word) };
-      return { _or: [{ complainantFirstName: pattern }, { complainantLastName: pattern }] };
-    });
+  return wordsOf(name).map((word) => ({ nameSearch: { _like: containsPattern(word.toLowerCase()) } }));
 }
 
 const anyOf = (
