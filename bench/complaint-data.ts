@@ -54,10 +54,11 @@ export function addComplaints(url: string): Promise<void> {
       'select count(*)::int as n from complaint where org_id = $1 and policy_no like $2',
       [BANKSIA, `${MARK}-%`],
     );
-    if (rows[0]?.n === COMPLAINTS) return;
-    await withoutTriggers(client, ['complaint', 'complaint_external_org'], () =>
-      client.query(INSERT, [BANKSIA, `${MARK}-`, COMPLAINTS]),
-    );
+    if (rows[0]?.n !== COMPLAINTS)
+      await withoutTriggers(client, ['complaint', 'complaint_external_org'], () =>
+        client.query(INSERT, [BANKSIA, `${MARK}-`, COMPLAINTS]),
+      );
+    // also after a migration that wrote the table anew: in a product that runs, autovacuum has been there
     await client.query('vacuum (analyze) complaint, complaint_external_org');
   });
 }

@@ -98,7 +98,7 @@ function complaintCases({ complaintId, partyId, ownerId, claimId }: Known): read
   ];
 }
 
-export /** @param userId whose handling parties the card offers */
+/** @param userId whose handling parties the card offers */
 async function knownOf(url: string, userId: number): Promise<Known> {
   const client = new Client(url);
   await client.connect();

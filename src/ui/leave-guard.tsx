@@ -36,6 +36,10 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
   const destination = useRef<string>(undefined);
   /** Where a press would lead that asks first: known before the question is drawn. */
   const asked = useRef<string>(undefined);
+  const goTo = (pathname: string) => {
+    destination.current = pathname;
+    asked.current = undefined;
+  };
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isAsked = !isReleased.current && currentLocation.pathname !== nextLocation.pathname && held.current.size > 0;
     isReleased.current = false;
@@ -43,10 +47,6 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
     else goTo(nextLocation.pathname);
     return isAsked;
   });
-  const goTo = (pathname: string) => {
-    destination.current = pathname;
-    asked.current = undefined;
-  };
   // the dialog can still be clicked while it fades away, or twice before it is drawn again, and a blocker takes one answer
   const answered = useRef<typeof blocker>(undefined);
   const answer = (how: 'proceed' | 'reset') => {

@@ -23,7 +23,7 @@ AS $function$
   select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,name_search,ph_search,insurer_search,broker_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,makes_at,next_attestation_due,next_due_at,next_due_rule}'::text[]
 $function$;
 
-CREATE INDEX complaint_count_idx ON public.complaint USING btree (org_id, claim_id, status, outcome, indicator_color, product, issue, owner_id, id) INCLUDE (party_ids, assignee_ids, created_by_id, created_at, name_search);
+CREATE INDEX complaint_count_idx ON public.complaint USING btree (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) INCLUDE (party_ids, assignee_ids, created_by_id, created_at, name_search);
 
 CREATE INDEX complaint_policy_no_part_idx ON public.complaint USING gin (org_id, policy_no extensions.gin_trgm_ops);
 

@@ -82,7 +82,7 @@ create index complaint_channel_idx on complaint (org_id, channel, id);
 create index complaint_outcome_idx on complaint (org_id, outcome, id);
 create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
 -- what its filters and the policy read, so that what is found is counted without the complaints themselves
-create index complaint_count_idx on complaint (org_id, claim_id, status, outcome, indicator_color, product, issue, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at, name_search);
+create index complaint_count_idx on complaint (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) include (party_ids, assignee_ids, created_by_id, created_at, name_search);
 create index complaint_policy_no_part_idx on complaint using gin (org_id, policy_no extensions.gin_trgm_ops);
 create index complaint_name_search_idx on complaint using gin (org_id, name_search extensions.gin_trgm_ops);
 
