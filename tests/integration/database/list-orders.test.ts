@@ -48,12 +48,14 @@ describe('a page', () => {
   });
 });
 
-const COMPLAINTS = 'claim_id, status, outcome, indicator_color, product, issue, owner_id, id';
+const COMPLAINTS = 'claim_id, owner_id, id, status, outcome, indicator_color, product, issue';
 const CLOCKS = 'is_open, due_at, id';
 const counts = [
   ['complaint', COMPLAINTS, 'claim_id is null'],
   ['complaint', COMPLAINTS, `claim_id is null and status in ('open', 're-opened') and outcome = 'Rejected'`],
   ['complaint', COMPLAINTS, `claim_id is null and issue = 'a' and product = 'b' and indicator_color = 'red'`],
+  // as the engine asks for a pattern that no trigram index helps with
+  ['complaint', COMPLAINTS, `claim_id is null and name_search collate "C" like '%an%'`],
   ['clock', CLOCKS, 'is_open'],
   ['clock', CLOCKS, 'not is_open'],
   ['clock', CLOCKS, `is_open and due_at < now() + interval '5 days'`],
