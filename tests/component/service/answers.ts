@@ -61,6 +61,12 @@ export function standingAnswers(service: MemoryService): void {
     const ofDueDate = field === 'milestone' && milestoneName ? 'milestone' : null;
     return { ...row, makesAt: row['triggerType'] ? row['triggerType'] : ofDueDate };
   });
+  service.store.trigger('Complaint', (row) => {
+    const name = [row['complainantFirstName'], row['complainantLastName']]
+      .map((part) => textOrNone(part) ?? '')
+      .join(' ');
+    return { ...row, nameSearch: name.toLowerCase() };
+  });
   service.store.trigger('UserInOrg', (row) => {
     const name = [row['userFirstName'], row['userLastName']].filter(Boolean).join(' ');
     return { ...row, name, fullName: name };
