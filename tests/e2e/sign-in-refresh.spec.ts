@@ -49,5 +49,6 @@ test.describe('a sign-in', () => {
     const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await page.clock.fastForward('10:01');
     await again;
+    await expect(page.getByText('Your access to this organisation is disabled.')).toBeVisible();
   });
 });

@@ -81,6 +81,9 @@ describe('what somebody else saved meanwhile', () => {
     await expect.poll(nodes).toBe(1);
     expect(stored(id)).toMatchObject({ name: 'Mine' });
     expect(stored(id).definition.nodes).toHaveLength(1);
+    // the toast does not cover what it is wanted for
+    const { x, y, width, height } = undo.element().getBoundingClientRect();
+    expect(undo.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
     await undo.click();
     await expect.poll(nodes).toBe(10);
   });
