@@ -6,6 +6,7 @@ import { complaintWhere, type ComplaintFilter } from '#src/custom/complaint/sear
 import { ComplaintRowFragmentDoc } from '#src/generated/documents/complaint-search.ts';
 import { addComplaints, COMPLAINTS, MARK } from './complaint-data.ts';
 import type { Contender } from './contender.ts';
+import { listQuery } from './list-query.ts';
 import { listSection } from './list-section.ts';
 import type { Circumstances } from './report.ts';
 import { timeCases, type ListCase, type ListTiming } from './suppliers-list.ts';
@@ -15,11 +16,7 @@ const TARGET_MILLISECONDS = 50;
 const PER_PAGE = 10;
 const ZONE = 'Australia/Sydney';
 
-/** What the data provider sends for the page. */
-const QUERY = `query ($where: Complaint_bool_exp, $order_by: [Complaint_order_by!], $limit: Int, $offset: Int) {
-  items: Complaint(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ...ComplaintRow }
-  total: Complaint_aggregate(where: $where, limit: 10001) { aggregate { count } } }
-${print(ComplaintRowFragmentDoc)}`;
+const QUERY = listQuery('Complaint', '...ComplaintRow', print(ComplaintRowFragmentDoc));
 
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 

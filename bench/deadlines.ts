@@ -7,6 +7,7 @@ import { DeadlineRowFragmentDoc } from '#src/generated/documents/deadlines.ts';
 import { CLOCKS, setClocks } from './clock-data.ts';
 import { COMPLAINTS } from './complaint-data.ts';
 import type { Contender } from './contender.ts';
+import { listQuery } from './list-query.ts';
 import { listSection } from './list-section.ts';
 import type { Circumstances } from './report.ts';
 import { timeCases, type ListCase, type ListTiming } from './suppliers-list.ts';
@@ -16,11 +17,7 @@ const TARGET_MILLISECONDS = 100;
 const PER_PAGE = 25;
 const ZONE = 'Australia/Sydney';
 
-/** What the data provider sends for the page. */
-const QUERY = `query ($where: Clock_bool_exp, $order_by: [Clock_order_by!], $limit: Int, $offset: Int) {
-  items: Clock(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ...DeadlineRow }
-  total: Clock_aggregate(where: $where, limit: 10001) { aggregate { count } } }
-${print(DeadlineRowFragmentDoc)}`;
+const QUERY = listQuery('Clock', '...DeadlineRow', print(DeadlineRowFragmentDoc));
 
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 

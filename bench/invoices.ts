@@ -7,6 +7,7 @@ import { InvoiceRowFragmentDoc } from '#src/generated/documents/billing.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { queryAs } from '#tests/support/database.ts';
 import type { Contender } from './contender.ts';
+import { listQuery } from './list-query.ts';
 import { withProduct } from './product.ts';
 import { median } from './rounds.ts';
 import { timeCases, type ListCase, type ListTiming } from './suppliers-list.ts';
@@ -52,10 +53,7 @@ async function addInvoices(pool: Pool, orgId: number, invoices: number): Promise
   await pool.query('vacuum (analyze) invoice');
 }
 
-const QUERY = `query ($where: Invoice_bool_exp, $order_by: [Invoice_order_by!], $limit: Int, $offset: Int) {
-  items: Invoice(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ...InvoiceRow }
-  total: Invoice_aggregate(where: $where, order_by: $order_by) { aggregate { count } } }
-${print(InvoiceRowFragmentDoc)}`;
+const QUERY = listQuery('Invoice', '...InvoiceRow', print(InvoiceRowFragmentDoc));
 
 const NEWEST = [{ id: 'desc' }];
 const listed = (name: string, filters: readonly object[], order: readonly object[] = NEWEST, offset = 0): ListCase => ({

@@ -4,12 +4,8 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { inboundSecret } from '#server/compose-webhooks.ts';
 import { webhookSignature } from '#server/routes/webhooks.ts';
 import { loadSecret } from '#server/secret.ts';
+import { freshWord } from './people-data.ts';
 import { askService } from './support/claims.ts';
-
-/** A word that no other test writes. */
-export function freshWord(): string {
-  return `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-}
 
 export const commsPath = (claimId: number, rest = ''): string =>
   `/app/claims/details/${claimId}/comms${rest === '' ? '' : `/${rest}`}`;

@@ -1,5 +1,6 @@
 import { newClaim } from './claim-data.ts';
-import { card, chooseTypes, commsPath, compose, freshWord } from './comms-steps.ts';
+import { card, chooseTypes, commsPath, compose } from './comms-steps.ts';
+import { freshWord } from './people-data.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';

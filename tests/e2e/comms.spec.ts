@@ -6,12 +6,12 @@ import {
   commsPath,
   compose,
   freshMobile,
-  freshWord,
   inboundAddress,
   mailIn,
   sendMessage,
   textIn,
 } from './comms-steps.ts';
+import { freshWord } from './people-data.ts';
 import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expect, test } from './support/test.ts';

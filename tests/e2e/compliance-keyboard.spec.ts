@@ -1,6 +1,6 @@
 // The way of somebody who has no mouse: a conflict of interest from the register to its page.
 import { card, drawer, saveQuestion, value } from './compliance-steps.ts';
-import { freshEmail } from './people-data.ts';
+import { freshWord } from './people-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { expectFocusSeen, tabAndEnter, tabTo } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ test.use({ person: 'henry' });
 test('registers a conflict of interest and changes it in place by keyboard alone', async ({ page }) => {
   test.slow();
   const { keyboard } = page;
-  const last = `Keys${freshEmail('w').split(/[.@]/)[1] ?? ''}`;
+  const last = `Keys${freshWord()}`;
   await page.goto('/app');
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   await tabAndEnter(page, 'link', 'Conflicts of interest');

@@ -1,7 +1,7 @@
 // Incidents, conflicts of interest and obligations from the first entry to the day on which they are closed or answered.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { freshEmail, readMail } from './people-data.ts';
+import { freshWord, readMail } from './people-data.ts';
 import {
   addTask,
   card,
@@ -32,9 +32,6 @@ const OBLIGATIONS = '/app/compliance/obligations';
 const ACTIVE = 'Timeline has active items. Please complete the activities prior to closure.';
 
 test.beforeEach(() => test.slow());
-
-/** A word that no other test writes. */
-const word = (): string => freshEmail('w').split(/[.@]/)[1] ?? '';
 
 const idOf = (page: Page): number => Number(/details\/(\d+)/.exec(page.url())?.[1]);
 
@@ -67,7 +64,7 @@ test.describe('a handler', () => {
     browser,
     baseURL,
   }) => {
-    const description = `Letters went to an old address ${word()}`;
+    const description = `Letters went to an old address ${freshWord()}`;
     await page.goto(INCIDENTS);
     await lookAt(page, 'Incidents');
     await page.getByRole('link', { name: 'New incident' }).first().click();
@@ -154,7 +151,7 @@ test.describe('a handler', () => {
   test('[2§2] a conflict of interest is registered, edited in its form and in place, and keeps its document', async ({
     page,
   }) => {
-    const last = `Hughes${word()}`;
+    const last = `Hughes${freshWord()}`;
     await page.goto(CONFLICTS);
     await lookAt(page, 'Conflicts of interest');
     await page.getByRole('link', { name: 'New conflict of interest' }).first().click();
@@ -202,8 +199,8 @@ test.describe('an administrator', () => {
   test('[2§2] an obligation is kept: its control is asked by mail, a failed answer proposes the incident that breaches it', async ({
     page,
   }) => {
-    const section = `271.${word()}`;
-    const control = `Automatic acknowledgement ${word()}`;
+    const section = `271.${freshWord()}`;
+    const control = `Automatic acknowledgement ${freshWord()}`;
     await page.goto(OBLIGATIONS);
     await lookAt(page, 'Obligations');
     await page.getByRole('link', { name: 'New obligation' }).first().click();

@@ -1,6 +1,6 @@
 // Training, systemic issues, deadlines and the half-yearly report: what is recorded once and counted again and again.
 import type { Locator, Page } from '@playwright/test';
-import { freshEmail } from './people-data.ts';
+import { freshWord } from './people-data.ts';
 import {
   card,
   changeText,
@@ -29,9 +29,6 @@ const UNCODED = `${REPORT}?period=2026-01-01&version=1`;
 test.use({ person: 'olivia' });
 test.beforeEach(() => test.slow());
 
-/** A word that no other test writes. */
-const word = (): string => freshEmail('w').split(/[.@]/)[1] ?? '';
-
 const employee = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Employees' }).getByRole('row').filter({ hasText: name });
 
@@ -50,7 +47,7 @@ test('[2§2] [RULES 35] a training is added for two employees and counted; a use
   browser,
   baseURL,
 }) => {
-  const name = `Code refresher ${word()}`;
+  const name = `Code refresher ${freshWord()}`;
   await page.goto(TRAINING);
   await lookAt(page, 'Training');
   const priya = await countedOf(page, 'Priya Sharma');
@@ -150,7 +147,7 @@ async function repeat(page: Page, product: string): Promise<number[]> {
         object: {
           ...COMPLAINT,
           complainantFirstName,
-          complainantLastName: word(),
+          complainantLastName: freshWord(),
           product,
           ownerId: UserInOrg[0]?.userId,
           dtReceived: new Date(Date.now() - 3_600_000).toISOString(),
@@ -248,7 +245,7 @@ async function withoutProduct(page: Page): Promise<number> {
       object: {
         ...COMPLAINT,
         complainantFirstName: 'Ines',
-        complainantLastName: word(),
+        complainantLastName: freshWord(),
         complainantType: 'Individual or couple',
         complainantGender: 'Female',
         complainantAge: '35-44',
@@ -290,7 +287,7 @@ test('[RG 271] the half-yearly report names what is missing, takes the codes of 
     '\r\n',
   );
   await page.getByRole('tab', { name: 'Code map' }).click();
-  const version = `V${word()}`;
+  const version = `V${freshWord()}`;
   await page.getByRole('textbox', { name: 'Save as version' }).fill(version);
   await page
     .getByLabel('File with codes')

@@ -22,6 +22,11 @@ interface Mail {
 
 let made = 0;
 
+/** A word that no other test writes. */
+export function freshWord(): string {
+  return `w${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+}
+
 /** An address that nobody has, short enough to be read in a table. */
 export function freshEmail(name: string): string {
   made += 1;

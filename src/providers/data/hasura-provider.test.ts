@@ -50,12 +50,29 @@ describe('the resources’ data provider', () => {
     expect(await provider.getList('Claim', list)).toEqual({ data: [{ id: 7 }], total: 31 });
     const [call] = calls;
     expect(validate(schema, parse(print(call!.document)), rules)).toEqual([]);
+    // by its condition alone, and no further than is said
+    expect(print(call!.document)).toContain('total: Claim_aggregate(where: $where, limit: 10001)');
     expect(call!.variables).toEqual({
       where: { _and: [] },
       order_by: [{ createdAt: 'desc' }, { id: 'desc' }],
       limit: 10,
       offset: 0,
     });
+  });
+
+  it('tells of one more page for as long as pages are full, where more match than are counted', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
+    const totalOf = async (page: number, found: number) => {
+      const { provider } = provide(() => ({ items: rows(found), total: { aggregate: { count: 10_001 } } }));
+      return (await provider.getList('Claim', { ...list, pagination: { page, perPage: 10 } })).total;
+    };
+    expect([await totalOf(1, 10), await totalOf(1500, 10), await totalOf(1501, 4)]).toEqual([10_001, 15_001, 15_004]);
+  });
+
+  it('counts nothing where rows are asked for by their keys', async () => {
+    const { provider, calls } = provide(() => ({ items: [{ id: 7 }] }));
+    expect(await provider.getMany('Claim', { ids: [7] })).toEqual({ data: [{ id: 7 }] });
+    expect(print(calls[0]!.document)).not.toContain('_aggregate');
   });
 
   it('reads again with a request of its own, so that a read which is given up takes no other with it', async () => {

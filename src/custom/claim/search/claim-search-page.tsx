@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client';
 import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formatCount } from '#domain/list-count.ts';
+import { COUNT_LIMIT, formatCount } from '#domain/list-count.ts';
 import { ClaimCountDocument, ClaimRowFragmentDoc } from '#src/generated/documents/claim-search.ts';
 import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { withAdminFields } from '#src/kit/custom-fields/with-admin-fields.ts';
@@ -20,7 +20,7 @@ import '#src/kit/list/list.css';
 import '../claim.css';
 
 const ROW_FOR_ADMINISTRATORS = withAdminFields(ClaimRowFragmentDoc);
-const EVERY_CLAIM = { where: {} };
+const EVERY_CLAIM = { where: {}, limit: COUNT_LIMIT };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 function Header() {
@@ -28,7 +28,7 @@ function Header() {
   const { data } = useQuery(ClaimCountDocument, { variables: EVERY_CLAIM });
   const found = formatCount(total);
   const all = formatCount(data?.Claim_aggregate.aggregate?.count);
-  const count = found === undefined || all === undefined || found === all ? all : `${found} of ${all}`;
+  const count = found === undefined || all === undefined ? undefined : found === all ? all : `${found} of ${all}`;
   return (
     <PageHeader
       title="Claims"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
-import { formatCount } from '#domain/list-count.ts';
+import { COUNT_LIMIT, formatCount } from '#domain/list-count.ts';
 import { ClaimCountDocument } from '#src/generated/documents/claim-search.ts';
 import { filterName } from '#src/kit/custom-fields/filter-conditions.ts';
 import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
@@ -13,7 +13,9 @@ import { useClaimSearchKeys } from './claim-search-keys.ts';
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
   const { fields } = useCustomFields('claim');
-  const { data } = useQuery(ClaimCountDocument, { variables: { where: claimWhere(filter, zone, fields) } });
+  const { data } = useQuery(ClaimCountDocument, {
+    variables: { where: claimWhere(filter, zone, fields), limit: COUNT_LIMIT },
+  });
   const count = data?.Claim_aggregate.aggregate?.count;
   return count === undefined ? null : <span className="rl-pill-count">{formatCount(count)}</span>;
 }

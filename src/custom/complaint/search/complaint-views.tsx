@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client';
-import { formatCount } from '#domain/list-count.ts';
+import { COUNT_LIMIT, formatCount } from '#domain/list-count.ts';
 import { ComplaintCountDocument } from '#src/generated/documents/complaint-search.ts';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { SavedViews } from '#src/kit/list/saved-views.tsx';
@@ -9,7 +9,9 @@ import { useComplaintSearchKeys } from './complaint-search-keys.ts';
 
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
-  const { data } = useQuery(ComplaintCountDocument, { variables: { where: complaintWhere(filter, zone) } });
+  const { data } = useQuery(ComplaintCountDocument, {
+    variables: { where: complaintWhere(filter, zone), limit: COUNT_LIMIT },
+  });
   const count = data?.Complaint_aggregate.aggregate?.count;
   return count === undefined ? null : <span className="rl-pill-count">{formatCount(count)}</span>;
 }
