@@ -679,6 +679,10 @@ export type Claim_bool_exp = {
   nextDueRule?: String_comparison_exp | null | undefined;
   exceptionalCircumstance?: String_comparison_exp | null | undefined;
   exceptionalCircumstanceReason?: String_comparison_exp | null | undefined;
+  reserveTotal?: numeric_comparison_exp | null | undefined;
+  currentStep?: String_comparison_exp | null | undefined;
+  receivedAt?: timestamptz_comparison_exp | null | undefined;
+  incurred?: numeric_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -973,6 +977,7 @@ export type Complaint_bool_exp = {
   nextDueRule?: String_comparison_exp | null | undefined;
   writtenResponseRequested?: Boolean_comparison_exp | null | undefined;
   nameSearch?: String_comparison_exp | null | undefined;
+  lastStep?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -1677,7 +1682,11 @@ export type Claim_select_column =
   | 'nextDueAt'
   | 'nextDueRule'
   | 'exceptionalCircumstance'
-  | 'exceptionalCircumstanceReason';
+  | 'exceptionalCircumstanceReason'
+  | 'reserveTotal'
+  | 'currentStep'
+  | 'receivedAt'
+  | 'incurred';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -3965,7 +3974,8 @@ export type Complaint_select_column =
   | 'nextDueAt'
   | 'nextDueRule'
   | 'writtenResponseRequested'
-  | 'nameSearch';
+  | 'nameSearch'
+  | 'lastStep';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;
@@ -5410,6 +5420,8 @@ export type Claim_insert_input = {
   nextDueRule?: string | null | undefined;
   exceptionalCircumstance?: string | null | undefined;
   exceptionalCircumstanceReason?: string | null | undefined;
+  reserveTotal?: number | null | undefined;
+  currentStep?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Workflow?: Workflow_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -5683,6 +5695,7 @@ export type Complaint_insert_input = {
   nextDueAt?: string | null | undefined;
   nextDueRule?: string | null | undefined;
   writtenResponseRequested?: boolean | null | undefined;
+  lastStep?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -6389,7 +6402,9 @@ export type Claim_update_column =
   | 'nextDueAt'
   | 'nextDueRule'
   | 'exceptionalCircumstance'
-  | 'exceptionalCircumstanceReason';
+  | 'exceptionalCircumstanceReason'
+  | 'reserveTotal'
+  | 'currentStep';
 
 export type ExpenseTypeOverride_arr_rel_insert_input = {
   data: Array<ExpenseTypeOverride_insert_input>;
@@ -8468,7 +8483,8 @@ export type Complaint_update_column =
   | 'externalOrgIds'
   | 'nextDueAt'
   | 'nextDueRule'
-  | 'writtenResponseRequested';
+  | 'writtenResponseRequested'
+  | 'lastStep';
 
 export type TaskTemplate_obj_rel_insert_input = {
   data: TaskTemplate_insert_input;
@@ -9854,6 +9870,8 @@ export type Claim_set_input = {
   nextDueRule?: string | null | undefined;
   exceptionalCircumstance?: string | null | undefined;
   exceptionalCircumstanceReason?: string | null | undefined;
+  reserveTotal?: number | null | undefined;
+  currentStep?: string | null | undefined;
 };
 
 export type Complaint_set_input = {
@@ -9908,6 +9926,7 @@ export type Complaint_set_input = {
   nextDueAt?: string | null | undefined;
   nextDueRule?: string | null | undefined;
   writtenResponseRequested?: boolean | null | undefined;
+  lastStep?: string | null | undefined;
 };
 
 export type ConfigurationItem_insert_input = {

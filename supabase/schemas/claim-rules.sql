@@ -42,6 +42,8 @@ begin
   new.status := coalesce(new.status, app.first_choice(new.org_id, 'claim_statuses'), 'open');
   new.decision := coalesce(new.decision, app.first_choice(new.org_id, 'claim_decisions'));
   new.lifecycle := coalesce(new.lifecycle, 'lodged');
+  -- the timeline that it is about to get, so that it need not be written twice
+  new.current_step := coalesce((select item ->> 'label' from app.offered_items(app.setting(new.org_id, 'claim_timeline_items')) where item -> 'hideFromUi' is distinct from 'true' order by "position" limit 1), new.current_step);
   new.owner_id := coalesce(new.owner_id, app.actor_id());
   new.access_key := coalesce(new.access_key, app.new_access_key());
   if new.pds_version_id is not null then

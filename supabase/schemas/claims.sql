@@ -133,6 +133,10 @@ create table claim (
   next_due_rule varchar(60),
   exceptional_circumstance varchar(60) check (exceptional_circumstance in ('extraordinary catastrophe', 'suspected fraud', 'no response from the claimant', 'difficulty in communicating', 'delay asked for by the claimant')),
   exceptional_circumstance_reason varchar(2000),
+  reserve_total numeric(14, 2) not null default 0,
+  current_step varchar(200) not null default 'No timeline',
+  received_at timestamptz not null generated always as (coalesce(claim_reported_at, created_at)) stored,
+  incurred numeric(14, 2) not null generated always as (greatest(0, reserve_total - coalesce(recovery, 0) - coalesce(excess, 0))) stored,
   primary key (org_id, id),
   constraint claim_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
   constraint claim_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
@@ -172,6 +176,10 @@ comment on column claim.claim_reported_precision is 'How exactly claim_reported_
 comment on column claim.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
 comment on column claim.next_due_rule is 'The rule of that deadline.';
 comment on column claim.exceptional_circumstance is 'Why it may take 12 months to decide in place of 4 (General Insurance Code, paragraph 78).';
+comment on column claim.reserve_total is 'Sum of its reserves, kept by them.';
+comment on column claim.current_step is 'Label of the first step of its timeline that is shown and not completed, kept by the timeline: ''No timeline'' where there is none, ''All done'' when all are.';
+comment on column claim.received_at is 'When it was reported, else when it was lodged.';
+comment on column claim.incurred is 'Reserves less recovery and excess, never below zero (spec 1 §5; incurredCost in domain/money.ts).';
 create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
 create index claim_created_at_idx on claim (org_id, created_at, id);
 create index claim_owner_id_idx on claim (org_id, owner_id);
@@ -185,7 +193,7 @@ create index claim_questionnaire_id_idx on claim (org_id, questionnaire_id);
 create index claim_questionnaire_version_id_idx on claim (org_id, questionnaire_version_id);
 create index claim_insurer_id_idx on claim (org_id, insurer_id);
 create index claim_pds_version_id_idx on claim (org_id, pds_version_id);
-create index claim_cause_of_loss_idx on claim using gin (cause_of_loss extensions.gin_trgm_ops);
+create index claim_cause_of_loss_idx on claim using gin (org_id, cause_of_loss extensions.gin_trgm_ops);
 -- a page in any of these orders is read from its index, upwards and downwards
 create index claim_contact_first_name_idx on claim (org_id, contact_first_name, id);
 create index claim_contact_surname_idx on claim (org_id, contact_surname, id);
@@ -198,13 +206,18 @@ create index claim_decision_idx on claim (org_id, decision, id);
 create index claim_cause_of_loss_order_idx on claim (org_id, cause_of_loss, id);
 create index claim_broker_company_idx on claim (org_id, broker_company, id);
 create index claim_status_order_idx on claim (org_id, status, id);
-create index claim_ph_search_idx on claim using gin (ph_search extensions.gin_trgm_ops);
-create index claim_insurer_search_idx on claim using gin (insurer_search extensions.gin_trgm_ops);
-create index claim_broker_search_idx on claim using gin (broker_search extensions.gin_trgm_ops);
+create index claim_ph_search_idx on claim using gin (org_id, ph_search extensions.gin_trgm_ops);
+create index claim_insurer_search_idx on claim using gin (org_id, insurer_search extensions.gin_trgm_ops);
+create index claim_broker_search_idx on claim using gin (org_id, broker_search extensions.gin_trgm_ops);
 -- A claim is found from any page by parts of its policy's number or the number that others know it by (UX §4).
 
-create index claim_policy_no_part_idx on claim using gin (policy_no extensions.gin_trgm_ops);
-create index claim_external_id_part_idx on claim using gin (external_id extensions.gin_trgm_ops);
+create index claim_policy_no_part_idx on claim using gin (org_id, policy_no extensions.gin_trgm_ops);
+create index claim_external_id_part_idx on claim using gin (org_id, external_id extensions.gin_trgm_ops);
+
+-- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.
+create index claim_open_idx on claim (org_id, owner_id, id) include (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) where status in ('open', 'reopened');
+create index claim_received_at_idx on claim (org_id, received_at, id) include (status, owner_id, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_closed_at_idx on claim (org_id, closed_at, id) include (status, received_at, incurred, owner_id, party_ids, assignee_ids, created_by_id, created_at) where closed_at is not null;
 
 create table claim_external_org (
   org_id bigint not null default app.org_id() references org,

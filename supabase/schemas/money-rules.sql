@@ -416,6 +416,28 @@ comment on function app.total_reserves() is 'What the reserves'' payments come t
 create trigger t65_total_added after insert on reserve_payment referencing new table as after for each statement execute function app.total_reserves();
 create trigger t65_total after update on reserve_payment referencing old table as before new table as after for each statement execute function app.total_reserves();
 
+create function app.total_claim_reserves() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  claims bigint[];
+begin
+  case tg_op
+    when 'INSERT' then select array_agg(distinct a.claim_id) into claims from after a;
+    when 'DELETE' then select array_agg(distinct b.claim_id) into claims from before b;
+    else select array_agg(distinct a.claim_id) into claims from after a join before b on b.org_id = a.org_id and b.id = a.id where a.reserve <> b.reserve;
+  end case;
+  -- one after the other, and each sees what the one before it wrote
+  perform from claim c where c.id = any (claims) order by c.id for no key update;
+  update claim c set reserve_total = t.reserves
+  from (select c.org_id, c.id, app.reserve_total(c.org_id, c.id, null) as reserves from claim c where c.id = any (claims)) t
+  where c.org_id = t.org_id and c.id = t.id and c.reserve_total <> t.reserves;
+  return null;
+end
+$$;
+comment on function app.total_claim_reserves() is 'What the reserves of claims come to, for claim.incurred.';
+create trigger t65_total_added after insert on reserve referencing new table as after for each statement execute function app.total_claim_reserves();
+create trigger t65_total after update on reserve referencing old table as before new table as after for each statement execute function app.total_claim_reserves();
+create trigger t65_total_removed after delete on reserve referencing old table as before for each statement execute function app.total_claim_reserves();
+
 create function app.after_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   title constant text := 'Payment of A$' || to_char(new.amount, 'FM999,999,999,990.00');

@@ -90,7 +90,7 @@ comment on column user_in_org.external_org_names is 'Copied from the handling pa
 comment on constraint user_in_org_user_id_fkey on user_in_org is '@array Memberships';
 comment on column user_in_org.email is 'Copied from the person, with photo_url, auth0_id and terms_accepted, so that lists can filter and sort by it.';
 create index user_in_org_user_id_idx on user_in_org (user_id);
-create index user_in_org_name_idx on user_in_org using gin (name extensions.gin_trgm_ops);
+create index user_in_org_name_idx on user_in_org using gin (org_id, name extensions.gin_trgm_ops);
 
 create table external_org (
   org_id bigint not null default app.org_id() references org,

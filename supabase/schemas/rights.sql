@@ -19,7 +19,7 @@ begin
       and a.attname <> all (except_columns)
       -- what triggers write
       and (command = 'select' or a.attgenerated = '' and a.attname <> all (
-        '{created_at,created_by_id,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,next_due_at,next_due_rule}'))
+        '{created_at,created_by_id,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,next_due_at,next_due_rule,reserve_total,current_step,last_step}'))
       and (command <> 'insert' or a.attname <> 'row_version' and (a.attname <> 'id' or a.atttypid = 'uuid'::regtype))
       and (command <> 'update' or a.attname not in ('org_id', 'id'));
     execute format('grant %s (%s) on public.%I to %s', command, columns, name, array_to_string(roles, ', '));

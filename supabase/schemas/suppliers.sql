@@ -39,8 +39,8 @@ comment on column supplier.external_org_ids is 'Handling parties allowed to use 
 create index supplier_order_idx on supplier (org_id, is_deleted, id);
 create index supplier_name_order_idx on supplier (org_id, is_deleted, name, id);
 create index supplier_category_idx on supplier (org_id, is_deleted, category, id);
-create index supplier_name_idx on supplier using gin (name extensions.gin_trgm_ops);
-create index supplier_contact_person_idx on supplier using gin (contact_person extensions.gin_trgm_ops);
+create index supplier_name_idx on supplier using gin (org_id, name extensions.gin_trgm_ops);
+create index supplier_contact_person_idx on supplier using gin (org_id, contact_person extensions.gin_trgm_ops);
 
 create table supplier_external_org (
   org_id bigint not null default app.org_id() references org,

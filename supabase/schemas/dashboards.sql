@@ -1,0 +1,448 @@
+-- What dashboards show (spec 2 §2, §7, §9; RULES 36): stable functions that count what the person who asks may see. They stand in
+-- no pinned search path and not with their owner's rights, so that Postgres writes them into the query that asks and plans both as
+-- one: of a large table they read one organisation's part of an index and no rows.
+--
+-- Arguments: handling parties and owners that are chosen, empty for all; 'previous' for the period before instead. A record with
+-- two of the chosen parties counts once, but in counts by party. Days and months are the organisation's (RULES 14).
+
+create view dashboard_row as
+select null::bigint as res_big_int, null::numeric as res_decimal, null::text as res_string, null::text as res_key where false;
+comment on view dashboard_row is 'A row of a dashboard''s figures: a count, an amount or average, what it is of, and the key by which a search finds the same records.';
+
+create function app.zone() returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select o.zone from org o where o.id = app.org_id()
+$$;
+comment on function app.zone() is 'Zone of the organisation of the request.';
+
+create function app.local_days(first integer, last integer) returns tstzrange language sql stable security definer set search_path = public, pg_temp as $$
+  select tstzrange((t.today - $1)::timestamp at time zone o.zone, (t.today - $2 + 1)::timestamp at time zone o.zone)
+  from org o cross join lateral (select (app.now() at time zone o.zone)::date as today) t where o.id = app.org_id()
+$$;
+comment on function app.local_days(integer, integer) is 'The days from so many days ago to so many days ago, in the organisation''s zone; (1, 1) is yesterday.';
+
+create function app.local_months(months integer, previous boolean) returns tstzrange language sql stable security definer set search_path = public, pg_temp as $$
+  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
+    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
+  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
+$$;
+comment on function app.local_months(integer, boolean) is 'From the first of the month so many months back, this one included, until the end of today; before it: as far into as many months before.';
+
+create function app.months_of(period tstzrange) returns table (month text, number integer) language sql stable as $$
+  select to_char(m, 'YYYY-MM'), row_number() over (order by m)::integer
+  from generate_series(date_trunc('month', lower($1) at time zone app.zone()), (upper($1) - interval '1 microsecond') at time zone app.zone(), interval '1 month') m
+$$;
+comment on function app.months_of(tstzrange) is 'The local months that a period touches, as YYYY-MM, in their order.';
+
+create function app.counted_days(days integer) returns table (day date, ordinal integer) language sql stable security definer set search_path = public, pg_temp as $$
+  select b.day, b.ordinal from app.business_day b
+  where b.calendar = app.calendar_of(app.org_id()) and b.day between app.today(app.org_id()) - $1 and app.today(app.org_id())
+$$;
+comment on function app.counted_days(integer) is 'The last so many days with how many business days of the organisation there were up to each: the difference of two is the business days between them.';
+
+create function app.is_chosen(chosen bigint[], held bigint[]) returns boolean language sql immutable as $$
+  select $1 is null or $1 = '{}' or $2 && $1
+$$;
+comment on function app.is_chosen(bigint[], bigint[]) is 'Whether one of the chosen is held; nothing chosen is all.';
+
+create function app.is_chosen(chosen bigint[], held bigint) returns boolean language sql immutable as $$
+  select $1 is null or $1 = '{}' or $2 = any ($1)
+$$;
+comment on function app.is_chosen(bigint[], bigint) is 'Whether it is among the chosen; nothing chosen is all.';
+
+-- Claims. Open are open and reopened ones; closed are those with a time of closing, withdrawn and cancelled ones too; completed
+-- are closed and closed in recovery only.
+
+create function public.claims_received_last_6_months(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), f.amount, m.month, m.month
+  from app.months_of(app.local_months(6, $3)) m left join (
+    select to_char(c.received_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.received_at >= (select lower(app.local_months(6, $3))) and c.received_at < (select upper(app.local_months(6, $3)))
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+    group by 1) f on f.month = m.month
+  order by m.number
+$$;
+comment on function public.claims_received_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were received: this month and the five before.';
+
+create function public.claims_closed_last_6_months(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), f.amount, m.month, m.month
+  from app.months_of(app.local_months(6, $3)) m left join (
+    select to_char(c.closed_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+    group by 1) f on f.month = m.month
+  order by m.number
+$$;
+comment on function public.claims_closed_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before.';
+
+create function public.claims_received_yesterday(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, to_char((select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) at time zone (select app.zone()), 'YYYY-MM-DD'), null::text
+  from public.claim c
+  where c.received_at >= (select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) and c.received_at < (select upper(app.local_days(1 + $3::integer, 1 + $3::integer)))
+    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+$$;
+comment on function public.claims_received_yesterday(bigint[], bigint[], boolean) is 'How many claims were received yesterday, and which day that was; before it: the day before.';
+
+create function public.claims_closed_yesterday(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, to_char((select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) at time zone (select app.zone()), 'YYYY-MM-DD'), null::text
+  from public.claim c
+  where c.closed_at >= (select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) and c.closed_at < (select upper(app.local_days(1 + $3::integer, 1 + $3::integer)))
+    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+$$;
+comment on function public.claims_closed_yesterday(bigint[], bigint[], boolean) is 'How many claims were closed yesterday, and which day that was; before it: the day before.';
+
+create function public.claims_open_by_status(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), null::numeric, i.item ->> 'label', i.item ->> 'key'
+  from jsonb_array_elements(app.setting((select app.org_id()), 'claim_statuses')) with ordinality i (item, "position")
+  left join (
+    select c.status, count(*) as n
+    from public.claim c
+    where c.status in ('open', 'reopened') and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+    group by c.status) f on f.status = i.item ->> 'key'
+  where i.item ->> 'key' in ('open', 'reopened')
+  order by i."position"
+$$;
+comment on function public.claims_open_by_status(bigint[], bigint[]) is 'Open claims by status, in the order of the list.';
+
+create function public.claims_open_by_owner(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select f.n, null::numeric, u.name, f.owner_id::text
+  from (
+    select c.owner_id, count(*) as n
+    from public.claim c
+    where c.status in ('open', 'reopened') and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+    group by c.owner_id) f join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
+  order by f.n desc, u.name, f.owner_id
+$$;
+comment on function public.claims_open_by_owner(bigint[], bigint[]) is 'Open claims by owner, most first.';
+
+create function public.claims_open_by_milestone(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, c.current_step::text, c.current_step::text
+  from public.claim c
+  where c.status in ('open', 'reopened') and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+  group by c.current_step
+  order by 1 desc, 3
+$$;
+comment on function public.claims_open_by_milestone(bigint[], bigint[]) is 'Open claims by the step of their timeline that they are at, most first.';
+
+create function public.claims_open_by_indicator(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, c.indicator_title::text, c.indicator_color::text
+  from public.claim c
+  where c.status in ('open', 'reopened') and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+  group by c.indicator_color, c.indicator_title
+  order by array_position('{red,orange,green}', c.indicator_color::text), 1 desc, 3
+$$;
+comment on function public.claims_open_by_indicator(bigint[], bigint[]) is 'Open claims by the highest rule that is on, red first; those without one are green and have no title.';
+
+create function public.claims_average_duration(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select f.n, round((case k.key when 'average' then f.average else f.median end)::numeric, 1), k.key, k.key
+  from (
+    select count(*) as n, avg(d.days) as average, percentile_cont(0.5) within group (order by d.days) as median
+    from (
+      select greatest(0, extract(epoch from c.closed_at - c.received_at) / 86400)::double precision as days
+      from public.claim c
+      where c.status in ('closed', 'closed in recovery only') and c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
+        and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)) d) f
+  cross join (values (1, 'average'), (2, 'median')) k (place, key)
+  order by k.place
+$$;
+comment on function public.claims_average_duration(bigint[], bigint[], boolean) is 'Days from received to closed of the claims that were completed in the last 6 months: their average and their median, with how many they are.';
+
+create function public.claims_average_cost(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), round(avg(c.incurred), 2), 'average', null::text
+  from public.claim c
+  where c.status in ('closed', 'closed in recovery only') and c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
+    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+$$;
+comment on function public.claims_average_cost(bigint[], bigint[], boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months.';
+
+create function public.claims_cost_incurred(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', grouped_by text default 'insurer') returns setof dashboard_row language sql stable as $$
+  select sum(f.n)::bigint, sum(f.incurred), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
+  from (
+    select g.id as insurer_id, g.n, g.incurred, coalesce(i.name, p.name)::text as name
+    from (
+      select case $3 when 'product' then c.product_type_id else c.insurer_id end as id, count(*) as n, sum(c.incurred) as incurred
+      from public.claim c
+      where c.status in ('open', 'reopened') and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+      group by 1) g
+    left join public.insurer i on $3 <> 'product' and i.org_id = (select app.org_id()) and i.id = g.id
+    left join public.product_type p on $3 = 'product' and p.org_id = (select app.org_id()) and p.id = g.id) f
+  group by grouping sets ((), (f.insurer_id))
+  order by grouping(f.insurer_id) desc, 2 desc
+$$;
+comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first.';
+
+-- Complaints. Cancelled ones count nowhere.
+
+create function public.complaints_open_count(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, 'open', null::text
+  from public.complaint c
+  where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+$$;
+comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open.';
+
+create function public.complaints_responded_within_5_days(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select case k.key when 'within' then f.n_within else f.n end, case k.key when 'within' then round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
+  from (
+    select count(*) as n, count(*) filter (where answered.ordinal - received.ordinal <= 5) as n_within
+    from public.complaint c
+    cross join (select app.zone() as zone) o
+    join app.counted_days(90) received on received.day = (c.dt_received at time zone o.zone)::date
+    join app.counted_days(90) answered on answered.day = (coalesce(c.responded_at, c.closed_at) at time zone o.zone)::date
+    where c.dt_received >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.dt_received < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+      and c.status <> 'cancelled' and (c.responded_at is not null or c.closed_at is not null) and app.is_chosen($1, c.party_ids)) f
+  cross join (values (1, 'within'), (2, 'responded')) k (place, key)
+  order by k.place
+$$;
+comment on function public.complaints_responded_within_5_days(bigint[], boolean) is 'Of the complaints received in the last 30 days that were responded to or closed: how many, and which percentage, within 5 business days; then how many there are.';
+
+create function public.complaints_average_time_to_acknowledge(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select case k.key when 'average' then f.n else f.n_within end, case k.key when 'average' then round(f.average::numeric, 1) else round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
+  from (
+    select count(*) as n, avg(extract(epoch from c.acknowledged_at - c.dt_received) / 3600) as average,
+      count(*) filter (where answered.ordinal - received.ordinal <= 1) as n_within
+    from public.complaint c
+    cross join (select app.zone() as zone) o
+    join app.counted_days(90) received on received.day = (c.dt_received at time zone o.zone)::date
+    join app.counted_days(90) answered on answered.day = (c.acknowledged_at at time zone o.zone)::date
+    where c.dt_received >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.dt_received < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+      and c.status <> 'cancelled' and c.acknowledged_at is not null and app.is_chosen($1, c.party_ids)) f
+  cross join (values (1, 'average'), (2, 'within')) k (place, key)
+  order by k.place
+$$;
+comment on function public.complaints_average_time_to_acknowledge(bigint[], boolean) is 'Hours from received to acknowledged of the complaints received in the last 30 days: their average; then how many, and which percentage, within 1 business day.';
+
+create function public.complaints_average_time_to_respond(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select case k.key when 'average' then f.n else f.n_within end, case k.key when 'average' then round(f.average::numeric, 1) else round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
+  from (
+    select count(*) as n, avg(d.days) as average, count(*) filter (where d.days <= 30) as n_within
+    from (
+      select (c.responded_at at time zone o.zone)::date - (c.dt_received at time zone o.zone)::date as days
+      from public.complaint c cross join (select app.zone() as zone) o
+      where c.responded_at >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.responded_at < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+        and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)) d) f
+  cross join (values (1, 'average'), (2, 'within')) k (place, key)
+  order by k.place
+$$;
+comment on function public.complaints_average_time_to_respond(bigint[], boolean) is 'Calendar days from received to responded of the complaints responded to in the last 30 days: their average; then how many, and which percentage, within 30 days.';
+
+create function public.complaints_closed_by_org(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, coalesce(p.name, 'No handling party')::text, p.id::text
+  from public.complaint c
+  left join lateral unnest(case when c.party_ids = '{}' then null else c.party_ids end) party (id) on true
+  left join public.external_org p on p.org_id = (select app.org_id()) and p.id = party.id
+  where c.closed_at >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.closed_at < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+    and c.status = 'closed' and app.is_chosen($1, c.party_ids)
+    and (party.id is null or app.is_chosen($1, party.id))
+  group by p.id, p.name
+  order by 1 desc, 3
+$$;
+comment on function public.complaints_closed_by_org(bigint[], boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each.';
+
+create function public.complaints_closed_by_outcome(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(c.n), null::numeric, o.outcome, o.outcome
+  from (values (1, 'Accepted'), (2, 'Rejected'), (3, 'Partially rejected'), (4, 'None')) o (place, outcome)
+  left join lateral (
+    select 1 as n
+    from public.complaint c
+    where c.closed_at >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.closed_at < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+      and c.status = 'closed' and app.is_chosen($1, c.party_ids)
+      and coalesce(c.outcome, 'None') = o.outcome) c on true
+  group by o.place, o.outcome
+  order by o.place
+$$;
+comment on function public.complaints_closed_by_outcome(bigint[], boolean) is 'Complaints closed in the last 30 days by outcome.';
+
+create function public.complaints_closed_by_milestone(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, c.last_step::text, c.last_step::text
+  from public.complaint c
+  where c.closed_at >= (select lower(app.local_months(6, $2))) and c.closed_at < (select upper(app.local_months(6, $2)))
+    and c.status = 'closed' and app.is_chosen($1, c.party_ids)
+  group by c.last_step
+  order by 1 desc, 3
+$$;
+comment on function public.complaints_closed_by_milestone(bigint[], boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first.';
+
+create function public.complaints_monetary_remedy(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), f.amount, m.month, m.month
+  from app.months_of(app.local_months(6, $2)) m left join (
+    select to_char(c.closed_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, sum(c.monetary_remedy) as amount
+    from public.complaint c
+    where c.closed_at >= (select lower(app.local_months(6, $2))) and c.closed_at < (select upper(app.local_months(6, $2)))
+      and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.month = m.month
+  order by m.number
+$$;
+comment on function public.complaints_monetary_remedy(bigint[], boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are.';
+
+create function public.complaints_received_by_age(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), null::numeric, coalesce(b.band, f.age), coalesce(b.band, f.age)
+  from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality b (band, place)
+  full join (
+    select coalesce(c.complainant_age, 'Not recorded')::text as age, count(*) as n
+    from public.complaint c
+    where c.dt_received >= (select lower(app.local_months(6, $2))) and c.dt_received < (select upper(app.local_months(6, $2)))
+      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.age = b.band
+  order by b.place, 3
+$$;
+comment on function public.complaints_received_by_age(bigint[], boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last.';
+
+create function public.complaints_received_by_month(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), f.amount, m.month, m.month
+  from app.months_of(app.local_months(12, $2)) m left join (
+    select to_char(c.dt_received at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
+    from public.complaint c
+    where c.dt_received >= (select lower(app.local_months(12, $2))) and c.dt_received < (select upper(app.local_months(12, $2)))
+      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.month = m.month
+  order by m.number
+$$;
+comment on function public.complaints_received_by_month(bigint[], boolean) is 'Complaints by the month in which they were received: this month and the eleven before.';
+
+create function public.complaints_open_by_flag(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(distinct c.id), null::numeric, f.label_active::text, f.label_active::text
+  from public.complaint c join public.flag f on f.org_id = c.org_id and f.complaint_id = c.id and not f.is_completed
+  where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+  group by f.label_active
+  order by 1 desc, 3
+$$;
+comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each.';
+
+create function public.complaints_open_by_indicator(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), null::numeric, k.color, k.color
+  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
+    select c.indicator_color::text as color, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.color = k.color
+  order by k.place
+$$;
+comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red.';
+
+create function public.complaints_received_by_issue(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, coalesce(c.issue, 'None')::text, c.issue::text
+  from public.complaint c
+  where c.dt_received >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.dt_received < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+    and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+  group by c.issue
+  order by 1 desc, 3
+$$;
+comment on function public.complaints_received_by_issue(bigint[], boolean) is 'Complaints received in the last 30 days by issue, most first.';
+
+create function public.complaints_open_by_user(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select f.n, null::numeric, coalesce(u.name, 'Unassigned')::text, f.owner_id::text
+  from (
+    select c.owner_id, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by c.owner_id) f left join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
+  order by f.n desc, u.name, f.owner_id
+$$;
+comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first.';
+
+-- Incidents. Of chosen handling parties are those that came of their claims and complaints.
+
+create function app.is_incident_chosen(chosen bigint[], org_id bigint, claim_id bigint, complaint_id bigint) returns boolean language sql stable as $$
+  select $1 is null or $1 = '{}'
+    or exists (select from public.claim c where c.org_id = $2 and c.id = $3 and c.party_ids && $1)
+    or exists (select from public.complaint c where c.org_id = $2 and c.id = $4 and c.party_ids && $1)
+$$;
+comment on function app.is_incident_chosen(bigint[], bigint, bigint, bigint) is 'Whether an incident came of a claim or complaint of one of the chosen handling parties; nothing chosen is all.';
+
+create function public.incidents_reported_by_month(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), f.amount, m.month, m.month
+  from app.months_of(app.local_months(12, $2)) m left join (
+    select to_char(i.dt_identified at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
+    from public.incident i
+    where i.dt_identified >= (select lower(app.local_months(12, $2))) and i.dt_identified < (select upper(app.local_months(12, $2)))
+      and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+    group by 1) f on f.month = m.month
+  order by m.number
+$$;
+comment on function public.incidents_reported_by_month(bigint[], boolean) is 'Incidents by the month in which they were identified: this month and the eleven before.';
+
+create function public.incidents_by_type(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select coalesce(f.n, 0), null::numeric, t.type, t.type
+  from unnest('{near miss,incident,reportable situation,minor breach,breach of security delegation,major breach}'::text[]) with ordinality t (type, place) left join (
+    select i.type::text as type, count(*) as n
+    from public.incident i
+    where i.dt_identified >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and i.dt_identified < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+      and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+    group by 1) f on f.type = t.type
+  order by t.place
+$$;
+comment on function public.incidents_by_type(bigint[], boolean) is 'Incidents identified in the last 30 days by type.';
+
+create function public.incidents_by_product(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, i.product_impacted::text, i.product_impacted::text
+  from public.incident i
+  where i.dt_identified >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and i.dt_identified < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
+    and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+  group by i.product_impacted
+  order by 1 desc, 3
+$$;
+comment on function public.incidents_by_product(bigint[], boolean) is 'Incidents identified in the last 30 days by the product impacted, most first.';
+
+create function public.incidents_open(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, 'open', null::text
+  from public.incident i
+  where i.status = 'open' and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+$$;
+comment on function public.incidents_open(bigint[]) is 'How many incidents are open.';
+
+create function public.incidents_open_breaches(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(*), null::numeric, 'open', null::text
+  from public.incident i
+  where i.status = 'open' and i.type in ('major breach', 'minor breach', 'breach of security delegation') and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+$$;
+comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open.';
+
+create function public.incidents_by_severity_and_frequency(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
+  select count(i.id), null::numeric, s.severity || ',' || f.frequency, s.severity || ',' || f.frequency
+  from unnest('{high,medium,low}'::text[]) with ordinality s (severity, place)
+  cross join unnest('{low,medium,high}'::text[]) with ordinality f (frequency, place)
+  left join public.incident i on i.potential_impact_severity = s.severity and i.potential_impact_frequency = f.frequency and i.status = 'open' and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+  group by s.severity, s.place, f.frequency, f.place
+  order by s.place, f.place
+$$;
+comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency.';
+
+-- Who may do what
+
+grant select on dashboard_row to app_user, app_org_admin;
+
+grant execute on function app.zone(), app.local_days(integer, integer), app.local_months(integer, boolean), app.months_of(tstzrange), app.counted_days(integer), app.is_chosen(bigint[], bigint[]), app.is_chosen(bigint[], bigint), app.is_incident_chosen(bigint[], bigint, bigint, bigint)
+  to app_org_admin, app_system, app_user;
+grant execute on function public.claims_received_last_6_months(bigint[], bigint[], boolean),
+  public.claims_closed_last_6_months(bigint[], bigint[], boolean),
+  public.claims_received_yesterday(bigint[], bigint[], boolean),
+  public.claims_closed_yesterday(bigint[], bigint[], boolean),
+  public.claims_open_by_status(bigint[], bigint[]),
+  public.claims_open_by_owner(bigint[], bigint[]),
+  public.claims_open_by_milestone(bigint[], bigint[]),
+  public.claims_open_by_indicator(bigint[], bigint[]),
+  public.claims_average_duration(bigint[], bigint[], boolean),
+  public.claims_average_cost(bigint[], bigint[], boolean),
+  public.claims_cost_incurred(bigint[], bigint[], text),
+  public.complaints_open_count(bigint[]),
+  public.complaints_responded_within_5_days(bigint[], boolean),
+  public.complaints_average_time_to_acknowledge(bigint[], boolean),
+  public.complaints_average_time_to_respond(bigint[], boolean),
+  public.complaints_closed_by_org(bigint[], boolean),
+  public.complaints_closed_by_outcome(bigint[], boolean),
+  public.complaints_closed_by_milestone(bigint[], boolean),
+  public.complaints_monetary_remedy(bigint[], boolean),
+  public.complaints_received_by_age(bigint[], boolean),
+  public.complaints_received_by_month(bigint[], boolean),
+  public.complaints_open_by_flag(bigint[]),
+  public.complaints_open_by_indicator(bigint[]),
+  public.complaints_received_by_issue(bigint[], boolean),
+  public.complaints_open_by_user(bigint[]),
+  public.incidents_reported_by_month(bigint[], boolean),
+  public.incidents_by_type(bigint[], boolean),
+  public.incidents_by_product(bigint[], boolean),
+  public.incidents_open(bigint[]),
+  public.incidents_open_breaches(bigint[]),
+  public.incidents_by_severity_and_frequency(bigint[])
+  to app_org_admin, app_user;
