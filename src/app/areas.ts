@@ -6,6 +6,7 @@ import { routes as approvals } from '#src/custom/approvals/index.ts';
 import { routes as claim } from '#src/custom/claim/index.ts';
 import { routes as complaint } from '#src/custom/complaint/index.ts';
 import { routes as configuration } from '#src/custom/configuration/index.ts';
+import { routes as dashboard } from '#src/custom/dashboard/index.ts';
 import { routes as deadlines } from '#src/custom/deadlines/index.ts';
 import { routes as files } from '#src/custom/files/index.ts';
 import { routes as idr } from '#src/custom/idr/index.ts';
@@ -27,6 +28,7 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { resourceRoutes } from '#src/resources/routes.ts';
 
 export const areas: readonly AreaRoute[] = [
+  ...dashboard,
   ...lodgement,
   ...claim,
   ...complaint,

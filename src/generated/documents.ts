@@ -35,6 +35,7 @@ export * from './documents/settings.ts';
 export * from './documents/task-settings.ts';
 export * from './documents/template-preview.ts';
 export * from './documents/conflicts.ts';
+export * from './documents/dashboard.ts';
 export * from './documents/deadlines.ts';
 export * from './documents/get-file.ts';
 export * from './documents/idr.ts';

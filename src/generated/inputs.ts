@@ -4943,6 +4943,20 @@ export type MyJob_bool_exp = {
   siteCountry?: String_comparison_exp | null | undefined;
 };
 
+export type claimsDashboard_args = {
+  externalOrgIds?: unknown;
+  ownerIds?: unknown;
+  groupedBy?: string | null | undefined;
+};
+
+export type complaintsDashboard_args = {
+  externalOrgIds?: unknown;
+};
+
+export type incidentsDashboard_args = {
+  externalOrgIds?: unknown;
+};
+
 export type BillingOffice_insert_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;

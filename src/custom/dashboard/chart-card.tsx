@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { BYTE_ORDER_MARK } from '#domain/csv.ts';
+import { saveFile } from '#src/ui/fetch-file.ts';
+import { RowMenu } from '#src/ui/row-menu.tsx';
+import { SectionCard } from '#src/ui/section-card.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { ChartTable } from './chart-table.tsx';
+import { chartCsv, chartFileName, chartSummary, isEmptyChart, type Chart } from './chart.ts';
+import { saveImage } from './save-image.ts';
+import { useScope } from './scope.ts';
+
+interface Props {
+  readonly chart: Chart;
+  /** Beside the period: how a total compares with the period before. */
+  readonly note?: string | undefined;
+  /** One line of why there is nothing, where there is nothing. */
+  readonly empty: string;
+  /** Draws the rows; with fewer of them where `most` says so. */
+  readonly children: (chart: Chart) => ReactNode;
+  /** Rows that are drawn until 'View all' is pressed. */
+  readonly most?: number;
+  /** Above the card's menu: what its colours mean. */
+  readonly legend?: ReactNode;
+}
+
+/** A chart with its title, its period and its menu: as a table, as an image, as a CSV file. */
+export function ChartCard({ chart, note, empty, children, most, legend }: Props) {
+  const [isTable, setTable] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const scope = useScope();
+  const toast = useToast();
+  const isEmpty = isEmptyChart(chart);
+  const isCut = most !== undefined && !isWhole && chart.rows.length > most;
+  const drawn = isCut ? { ...chart, rows: chart.rows.slice(0, most) } : chart;
+  const name = chartFileName(chart.title, scope.day);
+  const actions = [
+    { label: isTable ? 'Show as chart' : 'Show as table', onChoose: () => setTable(!isTable) },
+    {
+      label: 'Save as image',
+      onChoose: () => void saveImage(chart, scope, `${name}.png`).catch(() => toast.error('The image was not made.')),
+    },
+    {
+      label: 'Export CSV',
+      onChoose: () =>
+        saveFile(
+          new Blob([BYTE_ORDER_MARK, chartCsv(chart, scope.words, scope.asAt)], { type: 'text/csv' }),
+          `${name}.csv`,
+        ),
+    },
+  ];
+  return (
+    <SectionCard
+      title={chart.title}
+      count={[isCut ? `Top ${most} of ${chart.rows.length}` : chart.period, note].filter(Boolean).join(', ')}
+      action={
+        !isEmpty && (
+          <>
+            {legend}
+            {most !== undefined && chart.rows.length > most && !isTable && (
+              <Button variant="text" size="small" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? 'View fewer' : 'View all'}
+              </Button>
+            )}
+            <RowMenu name={chart.title} actions={actions} />
+          </>
+        )
+      }
+    >
+      {isEmpty && (
+        <p className="db-empty">
+          <span>–</span> {empty}
+        </p>
+      )}
+      {!isEmpty && isTable && <ChartTable chart={chart} />}
+      {!isEmpty && !isTable && (
+        <>
+          <p className="cw-vh">{chartSummary(chart)}</p>
+          {children(drawn)}
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { formatDate, todayIn } from '#domain/dates.ts';
+import { MISSING } from '#domain/money.ts';
+import { ClaimsDashboardDocument } from '#src/generated/documents/dashboard.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import { BarList } from './bar-list.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { formatNumber } from './chart.ts';
+import {
+  claimSearchWithin,
+  COMPLETED_CLAIMS,
+  costIncurred,
+  formatDollars,
+  OPEN_CLAIMS,
+  openByIndicator,
+  openByMilestone,
+  openByOwner,
+  openByStatus,
+  receivedAndClosed,
+  type ClaimSearch,
+  type CostGroup,
+} from './claims-charts.ts';
+import { ColumnChart } from './column-chart.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
+import { formatIds, ownerIdsOf, type DashboardFilter } from './dashboard-filter.ts';
+import { FigureCard } from './figure-card.tsx';
+import { comparison, countOf, readFigures, rowOf, type Figures } from './figures.ts';
+import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
+import { IndicatorList } from './indicator-list.tsx';
+import { Legend } from './legend.tsx';
+import { lastMonths, yesterday } from './periods.ts';
+
+const MONTHS = 6;
+const TOP = 6;
+const BEFORE = 'the 6 months before';
+
+interface PartProps {
+  readonly figures: Figures;
+  readonly search: ClaimSearch;
+}
+
+function Headline({ figures, search }: PartProps) {
+  const today = todayIn(useZone());
+  const day = yesterday(today);
+  const months = lastMonths(today, MONTHS);
+  const completed = search({ ...COMPLETED_CLAIMS, closedFrom: months.from, closedTo: months.to });
+  const received = countOf(figures.rows('received yesterday'));
+  const closed = countOf(figures.rows('closed yesterday'));
+  const duration = rowOf(figures.rows('average duration'), 'average');
+  const median = rowOf(figures.rows('average duration'), 'median')?.value ?? null;
+  const [cost] = figures.rows('average cost');
+  const total = figures.rows('cost incurred').find(({ label, key }) => label === 'total' && key === null);
+  const days = (value: number | null | undefined) =>
+    value === null || value === undefined ? MISSING : value.toFixed(1);
+  return (
+    <div className="db-figures">
+      <FigureCard
+        title="Open claims"
+        value={formatNumber(countOf(figures.rows('open by status')))}
+        note="Now"
+        to={search(OPEN_CLAIMS)}
+      />
+      <FigureCard
+        title="Received yesterday"
+        value={formatNumber(received)}
+        note={formatDate(day.from)}
+        change={comparison(received, countOf(figures.before('received yesterday')), 'the day before')}
+        to={search({ receivedFrom: day.from, receivedTo: day.to })}
+      />
+      <FigureCard
+        title="Closed yesterday"
+        value={formatNumber(closed)}
+        note={formatDate(day.from)}
+        change={comparison(closed, countOf(figures.before('closed yesterday')), 'the day before')}
+        to={search({ closedFrom: day.from, closedTo: day.to })}
+      />
+      <FigureCard
+        title="Average duration"
+        value={duration?.value === null || duration === undefined ? MISSING : `${days(duration.value)} days`}
+        note={`Median ${days(median)}, ${MONTHS} months`}
+        change={comparison(duration?.value, rowOf(figures.before('average duration'), 'average')?.value, BEFORE)}
+        to={completed}
+      />
+      <FigureCard
+        title="Average cost"
+        value={formatDollars(cost?.value ?? null)}
+        note="Closed in last 6 months"
+        change={comparison(cost?.value, figures.before('average cost')[0]?.value, BEFORE)}
+        to={completed}
+      />
+      <FigureCard
+        title="Cost incurred"
+        value={formatDollars(total?.value ?? 0)}
+        note="Open claims, now"
+        to={search(OPEN_CLAIMS)}
+      />
+    </div>
+  );
+}
+
+interface ChartsProps extends PartProps {
+  readonly group: CostGroup;
+  readonly onGroup: (group: CostGroup) => void;
+}
+
+function Charts({ figures, search, group, onGroup }: ChartsProps) {
+  const received = countOf(figures.rows('received'));
+  const other = group === 'insurer' ? 'product' : 'insurer';
+  return (
+    <div className="db-grid">
+      <div className="db-wide">
+        <ChartCard
+          chart={receivedAndClosed(figures, search)}
+          note={comparison(received, countOf(figures.before('received')), BEFORE)?.replace(/^/, 'received ')}
+          empty="No claim was received or closed in the last 6 months."
+          legend={<Legend names={['Received', 'Closed']} />}
+        >
+          {(chart) => <ColumnChart chart={chart} />}
+        </ChartCard>
+      </div>
+      <ChartCard chart={openByIndicator(figures, search)} empty="No claim is open.">
+        {(chart) => <IndicatorList chart={chart} />}
+      </ChartCard>
+      <div className="db-column">
+        <ChartCard chart={openByStatus(figures, search)} empty="No claim is open.">
+          {(chart) => <BarList chart={chart} />}
+        </ChartCard>
+        <ChartCard
+          chart={costIncurred(figures, group, search)}
+          empty="Open claims have no reserves."
+          most={TOP}
+          legend={
+            <Button variant="text" size="small" onClick={() => onGroup(other)}>
+              By {other}
+            </Button>
+          }
+        >
+          {(chart) => <BarList chart={chart} />}
+        </ChartCard>
+      </div>
+      <div className="db-wide">
+        <ChartCard chart={openByOwner(figures, search)} empty="No claim is open." most={TOP}>
+          {(chart) => <BarList chart={chart} />}
+        </ChartCard>
+      </div>
+      <div className="db-wide">
+        <ChartCard chart={openByMilestone(figures, search)} empty="No claim is open." most={2 * TOP}>
+          {(chart) => <BarList chart={chart} />}
+        </ChartCard>
+      </div>
+    </div>
+  );
+}
+
+/** The claims tab (spec 2 §7). */
+export function ClaimsSection({ filter }: { readonly filter: DashboardFilter }) {
+  const { claims } = useSession();
+  const [group, setGroup] = useState<CostGroup>('insurer');
+  const ownerIds = ownerIdsOf(filter, claims.userId);
+  const query = useLive(ClaimsDashboardDocument, {
+    variables: {
+      args: { externalOrgIds: formatIds(filter.parties), ownerIds: formatIds(ownerIds), groupedBy: group },
+    },
+    pollInterval: FIGURES_INTERVAL_MS,
+  });
+  const search = claimSearchWithin({
+    ...(filter.parties.length > 0 && { externalOrgIds: filter.parties }),
+    ...(ownerIds.length > 0 && { ownerIds }),
+  });
+  return (
+    <DashboardBody query={query}>
+      {({ claimsDashboard }) => {
+        const figures = readFigures(claimsDashboard);
+        return (
+          <>
+            <Headline figures={figures} search={search} />
+            <Charts figures={figures} search={search} group={group} onGroup={setGroup} />
+          </>
+        );
+      }}
+    </DashboardBody>
+  );
+}

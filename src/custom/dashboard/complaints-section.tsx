@@ -1,0 +1,176 @@
+import { todayIn } from '#domain/dates.ts';
+import { formatMoney, MISSING } from '#domain/money.ts';
+import { ComplaintsDashboardDocument } from '#src/generated/documents/dashboard.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import { BarList } from './bar-list.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { formatNumber } from './chart.ts';
+import { ColumnChart } from './column-chart.tsx';
+import {
+  closedByMilestone,
+  closedByOrg,
+  closedByOutcome,
+  complaintSearchWithin,
+  COUNTED_COMPLAINTS,
+  monetaryRemedy,
+  OPEN_COMPLAINTS,
+  openByFlag,
+  openByIndicator,
+  openByUser,
+  received,
+  receivedByAge,
+  receivedByIssue,
+  receivedByMonth,
+  responded,
+  type ComplaintSearch,
+} from './complaints-charts.ts';
+import { DashboardBody } from './dashboard-body.tsx';
+import { formatIds, type DashboardFilter } from './dashboard-filter.ts';
+import { FigureCard } from './figure-card.tsx';
+import { comparison, countOf, readFigures, rowOf, type FigureRow, type Figures } from './figures.ts';
+import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
+import { IndicatorList } from './indicator-list.tsx';
+import { last30Days, lastMonths } from './periods.ts';
+
+const TOP = 6;
+const DAYS_BEFORE = 'the 31 days before';
+const MONTHS_BEFORE = 'the 6 months before';
+
+interface PartProps {
+  readonly figures: Figures;
+  readonly search: ComplaintSearch;
+}
+
+const valueOf = (rows: readonly FigureRow[], key: string): number | null => rowOf(rows, key)?.value ?? null;
+const withUnit = (value: number | null, unit: string): string =>
+  value === null ? MISSING : `${value.toFixed(1)}${unit}`;
+const sumOf = (rows: readonly FigureRow[]): number => rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+function Headline({ figures, search }: PartProps) {
+  const today = todayIn(useZone());
+  const days = last30Days(today);
+  const within = figures.rows('responded within 5 days');
+  const acknowledge = figures.rows('time to acknowledge');
+  const respond = figures.rows('time to respond');
+  const remedy = figures.rows('monetary remedy');
+  const months = lastMonths(today, 6);
+  const compared = (figure: string, key: string) =>
+    comparison(valueOf(figures.rows(figure), key), valueOf(figures.before(figure), key), DAYS_BEFORE);
+  return (
+    <div className="db-figures">
+      <FigureCard
+        title="Open complaints"
+        value={formatNumber(countOf(figures.rows('open')))}
+        note="Now"
+        to={search(OPEN_COMPLAINTS)}
+      />
+      <FigureCard
+        title="Responded within 5 days"
+        value={withUnit(valueOf(within, 'within'), '%')}
+        note={`${formatNumber(rowOf(within, 'within')?.count ?? 0)} of ${formatNumber(rowOf(within, 'responded')?.count ?? 0)}, business days, received in last 30 days`}
+        change={compared('responded within 5 days', 'within')}
+        to={search({ ...COUNTED_COMPLAINTS, ...received(days), responded: true })}
+      />
+      <FigureCard
+        title="Average time to acknowledge"
+        value={withUnit(valueOf(acknowledge, 'average'), ' hours')}
+        note={`${withUnit(valueOf(acknowledge, 'within'), '%')} within 1 business day, received in last 30 days`}
+        change={compared('time to acknowledge', 'average')}
+        to={search({ ...COUNTED_COMPLAINTS, ...received(days), acknowledged: true })}
+      />
+      <FigureCard
+        title="Average time to respond"
+        value={withUnit(valueOf(respond, 'average'), ' days')}
+        note={`${withUnit(valueOf(respond, 'within'), '%')} within 30 days, responded in last 30 days`}
+        change={compared('time to respond', 'average')}
+        to={search({ ...COUNTED_COMPLAINTS, ...responded(days) })}
+      />
+      <FigureCard
+        title="Monetary remedy"
+        value={formatMoney(sumOf(remedy))}
+        note={`${formatNumber(countOf(remedy))} closed in last 6 months`}
+        change={comparison(sumOf(remedy), sumOf(figures.before('monetary remedy')), MONTHS_BEFORE)}
+        to={search({ statuses: ['closed'], closedFrom: months.from, closedTo: months.to, withRemedy: true })}
+      />
+    </div>
+  );
+}
+
+const compactDollars = new Intl.NumberFormat('en-AU', { notation: 'compact', maximumFractionDigits: 1 });
+
+function Charts({ figures, search }: PartProps) {
+  const today = todayIn(useZone());
+  const now = countOf(figures.rows('received by month'));
+  const before = countOf(figures.before('received by month'));
+  const noneOpen = 'No complaint is open.';
+  const noneClosed = 'No complaint was closed in this time.';
+  return (
+    <div className="db-grid">
+      <div className="db-wide">
+        <ChartCard
+          chart={receivedByMonth(figures, search)}
+          note={comparison(now, before, 'the 12 months before')}
+          empty="No complaint was received in the last 12 months."
+        >
+          {(chart) => <ColumnChart chart={chart} />}
+        </ChartCard>
+      </div>
+      <ChartCard chart={openByIndicator(figures, search)} empty={noneOpen}>
+        {(chart) => <IndicatorList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={openByUser(figures, search)} empty={noneOpen} most={TOP}>
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard
+        chart={receivedByIssue(figures, search, today)}
+        empty="No complaint was received in the last 30 days."
+        most={TOP}
+      >
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={openByFlag(figures, search)} empty="No open complaint has an active flag." most={TOP}>
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={receivedByAge(figures, search, today)} empty="No complaint was received in the last 6 months.">
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={closedByOutcome(figures, search, today)} empty={noneClosed}>
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={closedByOrg(figures, search, today)} empty={noneClosed} most={TOP}>
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <ChartCard chart={closedByMilestone(figures, search, today)} empty={noneClosed} most={TOP}>
+        {(chart) => <BarList chart={chart} />}
+      </ChartCard>
+      <div className="db-wide">
+        <ChartCard chart={monetaryRemedy(figures, search)} empty="No remedy was paid in the last 6 months.">
+          {(chart) => <ColumnChart chart={chart} formatAxis={(value) => `A$${compactDollars.format(value)}`} />}
+        </ChartCard>
+      </div>
+    </div>
+  );
+}
+
+/** The complaints tab (spec 2 §7). */
+export function ComplaintsSection({ filter }: { readonly filter: DashboardFilter }) {
+  const query = useLive(ComplaintsDashboardDocument, {
+    variables: { args: { externalOrgIds: formatIds(filter.parties) } },
+    pollInterval: FIGURES_INTERVAL_MS,
+  });
+  const search = complaintSearchWithin(filter.parties);
+  return (
+    <DashboardBody query={query}>
+      {({ complaintsDashboard }) => {
+        const figures = readFigures(complaintsDashboard);
+        return (
+          <>
+            <Headline figures={figures} search={search} />
+            <Charts figures={figures} search={search} />
+          </>
+        );
+      }}
+    </DashboardBody>
+  );
+}
