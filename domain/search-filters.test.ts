@@ -24,4 +24,4 @@ it('[1§2.1] turns the filters into conditions', () =>
     { ownerId: { _in: [1001, 1002] } },
   ]));
 it('[1§2.1] leaves empty filters out', () =>
-  expect(claimSearchConditions({ id: null, causeOfLoss: ' ', ownerIds: [], dateOfLoss: '' }, 'UTC')).toEqual([]));
+  expect(claimSearchConditions({ id: '', causeOfLoss: ' ', ownerIds: [], dateOfLoss: '' }, 'UTC')).toEqual([]));

@@ -38,6 +38,61 @@ describe('claim search filters', () => {
     });
   });
 
+  it('finds what a dashboard counts', () => {
+    expect(
+      claimWhere(
+        {
+          statuses: ['open', 'reopened'],
+          indicator: 'red',
+          rule: 'No contact 2 business days',
+          step: 'Appoint assessor',
+          insurerId: 7,
+          productTypeId: 'none',
+          externalOrgIds: [3, 4],
+          receivedFrom: '2026-06-01',
+          receivedTo: '2026-06-30',
+          closedFrom: '2026-10-04',
+          closedTo: '2026-10-04',
+        },
+        SYDNEY,
+      ),
+    ).toEqual({
+      _and: [
+        { status: { _in: ['open', 'reopened'] } },
+        { indicatorColor: { _eq: 'red' } },
+        { indicatorTitle: { _eq: 'No contact 2 business days' } },
+        { currentStep: { _eq: 'Appoint assessor' } },
+        { insurerId: { _eq: 7 } },
+        { productTypeId: { _is_null: true } },
+        { _or: [{ partyIds: { _contains: [3] } }, { partyIds: { _contains: [4] } }] },
+        { receivedAt: { _gte: '2026-05-31T14:00:00.000Z', _lt: '2026-06-30T14:00:00.000Z' } },
+        // the day on which the clocks change
+        { closedAt: { _gte: '2026-10-03T14:00:00.000Z', _lt: '2026-10-04T13:00:00.000Z' } },
+      ],
+    });
+    expect(claimWhere({ indicator: 'green', withoutRule: true }, SYDNEY)).toEqual({
+      _and: [{ indicatorColor: { _eq: 'green' } }, { indicatorTitle: { _is_null: true } }],
+    });
+  });
+
+  it.each([
+    { statuses: 'open' },
+    { statuses: [1] },
+    { ownerIds: ['1001'] },
+    { externalOrgIds: 3 },
+    { insurerId: '7' },
+    { insurerId: 1e30 },
+    { withoutRule: 'yes' },
+    { causeOfLoss: 5 },
+    { policyHolder: ['Grant'] },
+    { receivedFrom: 'soon' },
+    { closedTo: 20261004 },
+    { dateOfLoss: '9999-12-31' },
+    { step: 'a\0' },
+  ])('finds nothing by what no filter can hold: %j', (filter) =>
+    expect(claimWhere(filter, SYDNEY)).toEqual({ id: { _in: [] } }),
+  );
+
   it('keeps only what is set', () => {
     const filter = { id: '', causeOfLoss: ' ', ownerIds: [], invoiceNo: 'INV-7' };
     expect(tidyFilter(filter)).toEqual({ invoiceNo: 'INV-7' });

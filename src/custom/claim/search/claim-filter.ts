@@ -1,32 +1,24 @@
 // What the filter card of claim search means to the service (spec 1 §2.1).
 import { namesOf } from '#domain/fields.ts';
 import type { CustomField } from '#domain/custom-fields.ts';
-import { isLocalDate } from '#domain/dates.ts';
 import { NO_CLAIM_NUMBER } from '#domain/field-words.ts';
-import { claimSearchConditions, type ClaimSearchFilters } from '#domain/search-filters.ts';
+import { wordsOf } from '#domain/find-records.ts';
+import {
+  CLAIM_FILTER_SHAPES,
+  readableValues,
+  unreadableNames,
+  type ClaimFilter,
+  type ClaimFilterName,
+} from '#domain/search-addresses.ts';
+import { claimSearchConditions, isSearchedDay } from '#domain/search-filters.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
 import { customFieldConditions, isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
 
-/** The card's fields, as the page's address and saved views hold them. */
-export interface ClaimFilter {
-  readonly id?: string;
-  readonly policyHolder?: string;
-  readonly causeOfLoss?: string;
-  /** YYYY-MM-DD, a day of the organisation's zone. */
-  readonly dateOfLoss?: string;
-  readonly insurerContact?: string;
-  readonly brokerContact?: string;
-  readonly invoiceNo?: string;
-  readonly ownerIds?: readonly number[];
-  /** The organisation's own fields, by the names that they have in filters. */
-  readonly [custom: `custom:${string}`]: unknown;
-}
-
-export type FilterName = Exclude<keyof ClaimFilter, `custom:${string}`>;
+export type { ClaimFilter };
 
 /** The card's order and words. */
-export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+export const FILTER_LABELS: Readonly<Record<ClaimFilterName, string>> = {
   id: 'Claim#',
   policyHolder: 'Policy Holder name',
   causeOfLoss: 'Cause of loss',
@@ -35,6 +27,18 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   brokerContact: 'Broker contact',
   invoiceNo: 'Invoice#',
   ownerIds: 'Claim owner',
+  statuses: 'Claim status',
+  indicator: 'Indicator',
+  externalOrgIds: 'Handling party',
+  receivedFrom: 'Received from',
+  receivedTo: 'Received to',
+  closedFrom: 'Closed from',
+  closedTo: 'Closed to',
+  rule: 'Rule',
+  withoutRule: 'No rule on',
+  step: 'Step',
+  insurerId: 'Insurer',
+  productTypeId: 'Product type',
 };
 
 export const FILTER_NAMES = namesOf(FILTER_LABELS);
@@ -42,6 +46,11 @@ export const FILTER_NAMES = namesOf(FILTER_LABELS);
 /** Names of all filters that a filter may have set. */
 function filterNames(...filters: readonly object[]): readonly string[] {
   return [...FILTER_NAMES, ...new Set(filters.flatMap((filter) => Object.keys(filter).filter(isCustomFilter)))];
+}
+
+/** What stands in an address as far as it can be read, for inputs and words. */
+export function readFilter(values: object): ClaimFilter {
+  return readableValues(CLAIM_FILTER_SHAPES, { ...values });
 }
 
 /** The filter without what was left empty, so that addresses and saved views stay short. */
@@ -52,6 +61,8 @@ export function tidyFilter(filter: ClaimFilter): ClaimFilter {
 /** Names of a party stand in several columns, so each word is looked for by itself. */
 const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
 
+const DAYS = ['dateOfLoss', 'receivedFrom', 'receivedTo', 'closedFrom', 'closedTo'] as const;
+
 /** What to type in Claim# where it is no number of a claim; undefined where it is one, or none was typed. */
 export function claimNumberFault(id: string | number | undefined): string | undefined {
   return isNumberText(id) ? undefined : NO_CLAIM_NUMBER;
@@ -59,28 +70,33 @@ export function claimNumberFault(id: string | number | undefined): string | unde
 
 const NOTHING: Claim_bool_exp = { id: { _in: [] } };
 
+/** Whether the filter asks for what can be: what it holds is of its kind, a claim's number is one, a day is one. */
+function canBe(values: object): boolean {
+  const { id, ...filter } = tidyFilter(readFilter(values));
+  return (
+    unreadableNames(CLAIM_FILTER_SHAPES, { ...values }).length === 0 &&
+    claimNumberFault(id) === undefined &&
+    DAYS.every((name) => filter[name] === undefined || isSearchedDay(filter[name]))
+  );
+}
+
 /**
- * The condition of a claim search; all filters must hold.
- * @param zone the organisation's: the day of loss is a day there (RULES 14)
+ * The condition of a claim search; all filters must hold. What cannot be read finds nothing rather than everything.
+ * @param values as an address holds them
+ * @param zone the organisation's: days are days there (RULES 14)
  * @param fields the organisation's own, whose filters may be set as well
  */
-export function claimWhere(filter: ClaimFilter, zone: string, fields: readonly CustomField[] = []): Claim_bool_exp {
-  const { id, dateOfLoss, causeOfLoss, invoiceNo, ownerIds } = tidyFilter(filter);
-  if (claimNumberFault(id) !== undefined || (dateOfLoss !== undefined && !isLocalDate(dateOfLoss))) return NOTHING;
+export function claimWhere(values: object, zone: string, fields: readonly CustomField[] = []): Claim_bool_exp {
+  if (!canBe(values)) return NOTHING;
+  const { policyHolder, insurerContact, brokerContact, ...rest } = tidyFilter(readFilter(values));
+  const parties = { policyHolder, insurerContact, brokerContact };
   const words = PARTIES.flatMap((party) =>
-    (filter[party] ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => ({ [party]: word })),
+    wordsOf(parties[party] ?? '').map((word): ClaimFilter => ({ [party]: word })),
   );
-  const parts: readonly ClaimSearchFilters[] = [
-    { id: id === undefined ? null : Number(id), dateOfLoss, causeOfLoss, invoiceNo, ownerIds },
-    ...words,
-  ];
   return {
     _and: [
-      ...parts.flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]),
-      ...(customFieldConditions(fields, { ...filter }) as readonly Claim_bool_exp[]),
+      ...[rest, ...words].flatMap((part) => claimSearchConditions(part, zone) as Claim_bool_exp[]),
+      ...(customFieldConditions(fields, { ...values }) as readonly Claim_bool_exp[]),
     ],
   };
 }

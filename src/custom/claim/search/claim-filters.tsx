@@ -9,11 +9,11 @@ import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
-import { claimNumberFault, FILTER_LABELS, tidyFilter, type ClaimFilter, type FilterName } from './claim-filter.ts';
+import { claimNumberFault, FILTER_LABELS, tidyFilter, type ClaimFilter } from './claim-filter.ts';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
 import { useClaimFilterWords } from './use-claim-filter-words.ts';
 
-type TextFilter = Exclude<FilterName, 'dateOfLoss' | 'ownerIds'>;
+type TextFilter = 'id' | 'policyHolder' | 'causeOfLoss' | 'insurerContact' | 'brokerContact' | 'invoiceNo';
 
 const PLACEHOLDERS: Readonly<Record<TextFilter, string>> = {
   id: 'Number',

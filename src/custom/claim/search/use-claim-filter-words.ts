@@ -5,7 +5,8 @@ import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import { FILTER_LABELS, FILTER_NAMES, type ClaimFilter, type FilterName } from './claim-filter.ts';
+import type { ClaimFilterName } from '#domain/search-addresses.ts';
+import { FILTER_LABELS, FILTER_NAMES, type ClaimFilter } from './claim-filter.ts';
 
 const NOBODY: readonly number[] = [];
 
@@ -14,7 +15,7 @@ export function useClaimFilterWords(filter: ClaimFilter): readonly FilterWords[]
   const zone = useZone();
   const { fields } = useCustomFields('claim');
   const owners = useChosenUsers(useUserSource(), filter.ownerIds ?? NOBODY);
-  const words: Partial<Record<FilterName, string>> = {
+  const words: Partial<Record<ClaimFilterName, string>> = {
     dateOfLoss: formatDate(filter.dateOfLoss, zone),
     ownerIds: owners.map((owner) => owner.name).join(', '),
   };

@@ -30,7 +30,7 @@ describe('complaint search filters', () => {
       _and: [{ _or: [{ ownerId: { _is_null: true } }] }],
     });
     expect(complaintWhere({ unassigned: true, ownerIds: [1001], withClaims: true }, SYDNEY)).toEqual({
-      _and: [{ _or: [{ ownerId: { _is_null: true } }, { ownerId: { _in: [1001] } }] }],
+      _and: [{ _or: [{ ownerId: { _is_null: true } }, { ownerId: { _eq: 1001 } }] }],
     });
   });
 
@@ -39,12 +39,78 @@ describe('complaint search filters', () => {
       complaintWhere({ statuses: ['open'], outcomes: ['Accepted'], partyIds: [3], withClaims: true }, SYDNEY),
     ).toEqual({
       _and: [
-        { status: { _in: ['open'] } },
-        { outcome: { _in: ['Accepted'] } },
+        { outcome: { _eq: 'Accepted' } },
+        { status: { _eq: 'open' } },
         { _or: [{ partyIds: { _contains: [3] } }] },
       ],
     });
   });
+
+  it('finds what a dashboard counts: moments within days, and what complaints have or lack', () => {
+    const days = { _gte: '2026-05-31T14:00:00.000Z', _lt: '2026-06-30T14:00:00.000Z' };
+    expect(
+      complaintWhere(
+        {
+          withClaims: true,
+          receivedFrom: '2026-06-01',
+          receivedTo: '2026-06-30',
+          respondedFrom: '2026-06-01',
+          closedTo: '2026-06-30',
+          age: '18-24',
+          flag: 'Urgent',
+          lastStep: 'Acknowledge',
+          withRemedy: true,
+          acknowledged: true,
+          responded: true,
+        },
+        SYDNEY,
+      ),
+    ).toEqual({
+      _and: [
+        { dtReceived: days },
+        { respondedAt: { _gte: days._gte } },
+        { closedAt: { _lt: days._lt } },
+        { complainantAge: { _eq: '18-24' } },
+        { Flags: { labelActive: { _eq: 'Urgent' }, isCompleted: { _eq: false } } },
+        { lastStep: { _eq: 'Acknowledge' } },
+        { monetaryRemedy: { _gt: 0 } },
+        { acknowledgedAt: { _is_null: false } },
+        { _or: [{ respondedAt: { _is_null: false } }, { closedAt: { _is_null: false } }] },
+      ],
+    });
+    expect(
+      complaintWhere(
+        {
+          withClaims: true,
+          withoutParty: true,
+          withoutIssue: true,
+          age: 'Not recorded',
+          outcomes: ['None', 'Rejected'],
+        },
+        SYDNEY,
+      ),
+    ).toEqual({
+      _and: [
+        { _or: [{ outcome: { _is_null: true } }, { outcome: { _eq: 'Rejected' } }] },
+        { complainantAge: { _is_null: true } },
+        { partyIds: { _eq: [] } },
+        { issue: { _is_null: true } },
+      ],
+    });
+  });
+
+  it.each([
+    { statuses: 'open' },
+    { partyIds: ['3'] },
+    { withRemedy: 'yes' },
+    { receivedFrom: '31/12/2026' },
+    { closedTo: '9999-12-31' },
+    { flag: { label: 'Urgent' } },
+    { lastStep: 'a\0' },
+    { claimId: [1] },
+  ])('finds nothing by what no filter can hold: %j', (filter) =>
+    expect(complaintWhere(filter, SYDNEY)).toEqual({ id: { _in: [] } }),
+  );
 
   it('says what to type for numbers, and finds nothing until then', () => {
     expect(numberFaults({ id: '12', claimId: '' })).toEqual({});

@@ -1,32 +1,20 @@
 // What the filter card of complaint search means to the service (spec 2 §2).
-import { dayRange, isLocalDate } from '#domain/dates.ts';
 import { NO_CLAIM_NUMBER, NO_COMPLAINT_NUMBER } from '#domain/field-words.ts';
 import { namesOf } from '#domain/fields.ts';
 import { wordsOf } from '#domain/find-records.ts';
-import { containsPattern } from '#domain/search-filters.ts';
+import {
+  COMPLAINT_FILTER_SHAPES,
+  NO_AGE,
+  NO_OUTCOME,
+  readableValues,
+  unreadableNames,
+  type ComplaintFilter,
+} from '#domain/search-addresses.ts';
+import { anyOf, anyParty, containsPattern, isSearchedDay, withinDays } from '#domain/search-filters.ts';
 import type { Complaint_bool_exp } from '#src/generated/inputs.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
 
-/** The card's fields, as the page's address and saved views hold them. */
-export interface ComplaintFilter {
-  readonly name?: string;
-  /** YYYY-MM-DD, a day of the organisation's zone. */
-  readonly dateReceived?: string;
-  readonly statuses?: readonly string[];
-  readonly ownerIds?: readonly number[];
-  /** Those that nobody owns yet: visitors made them (RULES 34). */
-  readonly unassigned?: boolean;
-  readonly partyIds?: readonly number[];
-  readonly issues?: readonly string[];
-  readonly products?: readonly string[];
-  readonly outcomes?: readonly string[];
-  readonly indicators?: readonly string[];
-  readonly id?: string;
-  readonly policyNo?: string;
-  readonly claimId?: string;
-  /** Complaints on claims too, which are left out otherwise (RULES 36). */
-  readonly withClaims?: boolean;
-}
+export type { ComplaintFilter };
 
 export type FilterName = keyof ComplaintFilter;
 
@@ -46,18 +34,35 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   claimId: 'Claim#',
   unassigned: 'Unassigned',
   withClaims: 'Include claim complaints',
+  receivedFrom: 'Received from',
+  receivedTo: 'Received to',
+  respondedFrom: 'Responded from',
+  respondedTo: 'Responded to',
+  closedFrom: 'Closed from',
+  closedTo: 'Closed to',
+  age: 'Complainant’s age',
+  flag: 'Flag',
+  lastStep: 'Last step completed',
+  withoutParty: 'No handling party',
+  withoutIssue: 'No issue',
+  withRemedy: 'With a monetary remedy',
+  acknowledged: 'Acknowledged',
+  responded: 'Responded to or closed',
 };
 
 export const FILTER_NAMES = namesOf(FILTER_LABELS);
 
-/** The filter without what was left empty, so that addresses and saved views stay short. */
+/** What stands in an address as far as it can be read, for inputs and words. */
+export function readFilter(values: object): ComplaintFilter {
+  return readableValues(COMPLAINT_FILTER_SHAPES, { ...values });
+}
+
+/** The filter without what was left empty or says no, so that addresses and saved views stay short. */
 export function tidyFilter(filter: ComplaintFilter): ComplaintFilter {
-  const { unassigned, withClaims, ...rest } = filter;
-  return tidyValues(FILTER_NAMES, {
-    ...rest,
-    ...(unassigned === true ? { unassigned } : {}),
-    ...(withClaims === true ? { withClaims } : {}),
-  });
+  return tidyValues(
+    FILTER_NAMES.filter((name) => filter[name] !== false),
+    { ...filter },
+  );
 }
 
 /** What to type in the fields for numbers, where they hold none. */
@@ -78,43 +83,90 @@ function nameConditions(name: string): readonly Complaint_bool_exp[] {
   return wordsOf(name).map((word) => ({ nameSearch: { _like: containsPattern(word.toLowerCase()) } }));
 }
 
-const anyOf = (
-  column: keyof Complaint_bool_exp,
-  values: readonly unknown[] | undefined,
-): readonly Complaint_bool_exp[] => (values === undefined ? [] : [{ [column]: { _in: values } }]);
+const DAYS = [
+  'dateReceived',
+  'receivedFrom',
+  'receivedTo',
+  'respondedFrom',
+  'respondedTo',
+  'closedFrom',
+  'closedTo',
+] as const;
 
-/** Whose they are: chosen people's, nobody's, or either. */
-function ownerConditions({ ownerIds, unassigned }: ComplaintFilter): readonly Complaint_bool_exp[] {
-  const owned = anyOf('ownerId', ownerIds);
-  if (unassigned !== true) return owned;
-  return [{ _or: [{ ownerId: { _is_null: true } }, ...owned] }];
+/** Whether the filter asks for what can be: what it holds is of its kind, numbers are numbers, days are days. */
+function canBe(values: object): boolean {
+  const filter = tidyFilter(readFilter(values));
+  return (
+    unreadableNames(COMPLAINT_FILTER_SHAPES, { ...values }).length === 0 &&
+    Object.keys(numberFaults(filter)).length === 0 &&
+    DAYS.every((name) => filter[name] === undefined || isSearchedDay(filter[name]))
+  );
+}
+
+const isThere = (column: keyof Complaint_bool_exp, isAsked: boolean | undefined, is = true): Complaint_bool_exp[] =>
+  isAsked === true ? [{ [column]: { _is_null: !is } }] : [];
+
+/** Those whose column is empty, beside those that hold something. */
+function emptyOr(column: keyof Complaint_bool_exp, isAsked: boolean, others: readonly Complaint_bool_exp[]) {
+  return isAsked ? [{ _or: [{ [column]: { _is_null: true } }, ...others] }] : others;
+}
+
+/** Whose they are: chosen people's, nobody's, or either; and how they ended, which they may not have yet. */
+function holdConditions({ ownerIds, unassigned, outcomes }: ComplaintFilter): readonly Complaint_bool_exp[] {
+  const ended = outcomes?.filter((outcome) => outcome !== NO_OUTCOME);
+  return [
+    ...emptyOr('ownerId', unassigned === true, anyOf('ownerId', ownerIds)),
+    ...emptyOr('outcome', outcomes?.includes(NO_OUTCOME) === true, anyOf('outcome', ended)),
+  ];
+}
+
+/** What a dashboard counts complaints by, beside what is looked for otherwise. */
+function countedConditions(filter: ComplaintFilter, zone: string): readonly Complaint_bool_exp[] {
+  const { age, flag, lastStep } = filter;
+  return [
+    ...withinDays('dtReceived', filter.receivedFrom, filter.receivedTo, zone),
+    ...withinDays('respondedAt', filter.respondedFrom, filter.respondedTo, zone),
+    ...withinDays('closedAt', filter.closedFrom, filter.closedTo, zone),
+    ...(age === NO_AGE
+      ? isThere('complainantAge', true, false)
+      : anyOf('complainantAge', age === undefined ? [] : [age])),
+    ...(flag === undefined ? [] : [{ Flags: { labelActive: { _eq: flag }, isCompleted: { _eq: false } } }]),
+    ...(lastStep === undefined ? [] : [{ lastStep: { _eq: lastStep } }]),
+    ...(filter.withoutParty === true ? [{ partyIds: { _eq: [] } }] : []),
+    ...isThere('issue', filter.withoutIssue, false),
+    ...(filter.withRemedy === true ? [{ monetaryRemedy: { _gt: 0 } }] : []),
+    ...isThere('acknowledgedAt', filter.acknowledged),
+    ...(filter.responded === true
+      ? [{ _or: [{ respondedAt: { _is_null: false } }, { closedAt: { _is_null: false } }] }]
+      : []),
+  ];
 }
 
 /**
  * The condition of a complaint search; all filters must hold. Who asks for a claim's number asks for complaints on claims.
- * @param zone the organisation's: the date received is a day there (RULES 14)
+ * What cannot be read finds nothing rather than everything.
+ * @param values as an address holds them
+ * @param zone the organisation's: days are days there (RULES 14)
  */
-export function complaintWhere(filter: ComplaintFilter, zone: string): Complaint_bool_exp {
-  const { name, dateReceived, partyIds, policyNo, id, claimId, withClaims, ...lists } = tidyFilter(filter);
-  const isWrongDay = dateReceived !== undefined && !isLocalDate(dateReceived);
-  if (isWrongDay || Object.keys(numberFaults(filter)).length > 0) return NOTHING;
-  const day = dateReceived === undefined ? undefined : dayRange(dateReceived, zone);
+export function complaintWhere(values: object, zone: string): Complaint_bool_exp {
+  if (!canBe(values)) return NOTHING;
+  const filter = tidyFilter(readFilter(values));
+  const { name, dateReceived, policyNo, id, claimId, withClaims } = filter;
   return {
     _and: [
       ...(id === undefined ? [] : [{ id: { _eq: Number(id) } }]),
       ...(claimId === undefined ? [] : [{ claimId: { _eq: Number(claimId) } }]),
       ...(claimId !== undefined || withClaims === true ? [] : [{ claimId: { _is_null: true } }]),
       ...nameConditions(name ?? ''),
-      ...(day === undefined ? [] : [{ dtReceived: { _gte: day.from, _lt: day.to } }]),
+      ...withinDays('dtReceived', dateReceived, dateReceived, zone),
       ...(policyNo === undefined ? [] : [{ policyNo: { _ilike: containsPattern(policyNo) } }]),
-      ...ownerConditions(lists),
-      ...anyOf('status', lists.statuses),
-      ...anyOf('issue', lists.issues),
-      ...anyOf('product', lists.products),
-      ...anyOf('outcome', lists.outcomes),
-      ...anyOf('indicatorColor', lists.indicators),
-      // by the complaint's own copy: its links would be looked at one by one
-      ...(partyIds === undefined ? [] : [{ _or: partyIds.map((partyId) => ({ partyIds: { _contains: [partyId] } })) }]),
+      ...holdConditions(filter),
+      ...anyOf('status', filter.statuses),
+      ...anyOf('issue', filter.issues),
+      ...anyOf('product', filter.products),
+      ...anyOf('indicatorColor', filter.indicators),
+      ...anyParty(filter.partyIds),
+      ...countedConditions(filter, zone),
     ],
   };
 }
