@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { Indicator } from '#src/ui/indicator.tsx';
-import type { Chart } from './chart.ts';
+import { formatNumber, type Chart } from './chart.ts';
 
 /** Horizontal bars with the value at the end, readable without hovering; a row leads to what it counts (UX §4d). */
 export function BarList({ chart }: { readonly chart: Chart }) {
   const { series, rows, title } = chart;
+  const [{ format, formatShort = format } = { format: formatNumber }] = series;
   const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 0);
   return (
     <ul className="db-bars" aria-label={title}>
@@ -17,9 +18,9 @@ export function BarList({ chart }: { readonly chart: Chart }) {
               {label}
             </span>
             <span className="db-bar-track">
-              <span className="db-bar" style={{ width: `${largest === 0 ? 0 : (100 * value) / largest}%` }} />
+              <span className="db-bar" style={{ width: value === 0 ? 0 : `max(2px, ${(100 * value) / largest}%)` }} />
             </span>
-            <span className="db-bar-value">{series[0]?.format(values[0] ?? null)}</span>
+            <span className="db-bar-value">{formatShort(values[0] ?? null)}</span>
           </>
         );
         const address = to?.[0];

@@ -5,6 +5,7 @@ import { saveFile } from '#src/ui/fetch-file.ts';
 import { RowMenu } from '#src/ui/row-menu.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
+import { Legend } from './legend.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { chartCsv, chartFileName, chartSummary, isEmptyChart, type Chart } from './chart.ts';
 import { saveImage } from './save-image.ts';
@@ -12,7 +13,7 @@ import { useScope } from './scope.ts';
 
 interface Props {
   readonly chart: Chart;
-  /** Beside the period: how a total compares with the period before. */
+  /** Above the chart: how its total compares with the period before. */
   readonly note?: string | undefined;
   /** One line of why there is nothing, where there is nothing. */
   readonly empty: string;
@@ -20,12 +21,23 @@ interface Props {
   readonly children: (chart: Chart) => ReactNode;
   /** Rows that are drawn until 'View all' is pressed. */
   readonly most?: number;
-  /** Above the card's menu: what its colours mean. */
-  readonly legend?: ReactNode;
+  /** Beside the card's menu. */
+  readonly action?: ReactNode;
+}
+
+/** What the colours mean, and how the numbers compare. */
+function Head({ chart: { series }, note }: { readonly chart: Chart; readonly note: string | undefined }) {
+  if (note === undefined && series.length === 1) return null;
+  return (
+    <div className="db-note">
+      {note}
+      {series.length > 1 && <Legend names={series.map(({ name }) => name)} />}
+    </div>
+  );
 }
 
 /** A chart with its title, its period and its menu: as a table, as an image, as a CSV file. */
-export function ChartCard({ chart, note, empty, children, most, legend }: Props) {
+export function ChartCard({ chart, note, empty, children, most, action }: Props) {
   const [isTable, setTable] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const scope = useScope();
@@ -52,11 +64,11 @@ export function ChartCard({ chart, note, empty, children, most, legend }: Props)
   return (
     <SectionCard
       title={chart.title}
-      count={[isCut ? `Top ${most} of ${chart.rows.length}` : chart.period, note].filter(Boolean).join(', ')}
+      count={isCut ? `Top ${most} of ${chart.rows.length}` : chart.period}
       action={
         !isEmpty && (
           <>
-            {legend}
+            {action}
             {most !== undefined && chart.rows.length > most && !isTable && (
               <Button variant="text" size="small" onClick={() => setWhole(!isWhole)}>
                 {isWhole ? 'View fewer' : 'View all'}
@@ -75,6 +87,7 @@ export function ChartCard({ chart, note, empty, children, most, legend }: Props)
       {!isEmpty && isTable && <ChartTable chart={chart} />}
       {!isEmpty && !isTable && (
         <>
+          <Head chart={chart} note={note} />
           <p className="cw-vh">{chartSummary(chart)}</p>
           {children(drawn)}
         </>

@@ -5,6 +5,8 @@ export interface ChartSeries {
   readonly name: string;
   /** As people read the number: 'A$1,234', '12'. */
   readonly format: (value: number | null) => string;
+  /** Shorter, beside a bar: 'A$1.76m'. */
+  readonly formatShort?: (value: number | null) => string;
 }
 
 export interface ChartRow {
@@ -33,6 +35,11 @@ const COUNT = new Intl.NumberFormat('en-AU');
 
 /** A count as dashboards write it; a missing one is 0. */
 export const formatNumber = (value: number | null): string => COUNT.format(value ?? 0);
+
+const COMPACT = new Intl.NumberFormat('en-AU', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** 'A$1.76M', beside a bar and on an axis. */
+export const formatShortDollars = (value: number | null): string => `A$${COMPACT.format(value ?? 0)}`;
 
 export const isEmptyChart = ({ rows }: Chart): boolean =>
   rows.every(({ values }) => values.every((value) => (value ?? 0) === 0));

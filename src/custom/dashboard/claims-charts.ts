@@ -1,7 +1,7 @@
 // What the claims dashboard shows (spec 2 §7), as charts whose numbers lead to the claims that they count.
 import { formatMoney } from '#domain/money.ts';
 import { claimSearchAddress, NONE, type ClaimFilter } from '#domain/search-addresses.ts';
-import { formatNumber, monthLabels, type Chart, type ChartRow } from './chart.ts';
+import { formatNumber, formatShortDollars, monthLabels, type Chart, type ChartRow } from './chart.ts';
 import { indicatorColor, type FigureRow, type Figures } from './figures.ts';
 import { monthPeriod } from './periods.ts';
 
@@ -101,7 +101,7 @@ export function costIncurred(figures: Figures, group: CostGroup, search: ClaimSe
     title: group === 'insurer' ? 'Cost incurred by insurer' : 'Cost incurred by product',
     period: 'Open claims',
     category: group === 'insurer' ? 'Insurer' : 'Product',
-    series: [{ name: 'Cost incurred', format: formatDollars }],
+    series: [{ name: 'Cost incurred', format: formatDollars, formatShort: formatShortDollars }],
     rows: figures
       .rows('cost incurred')
       .filter(({ label, key }) => !(label === 'total' && key === null))

@@ -30,12 +30,12 @@ import { FigureCard } from './figure-card.tsx';
 import { comparison, countOf, readFigures, rowOf, type Figures } from './figures.ts';
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
-import { Legend } from './legend.tsx';
 import { lastMonths, yesterday } from './periods.ts';
 
 const MONTHS = 6;
 const TOP = 6;
-const BEFORE = 'the 6 months before';
+const NONE_OPEN = 'No claim is open.';
+const BEFORE = 'in the 6 months before';
 
 interface PartProps {
   readonly figures: Figures;
@@ -107,32 +107,33 @@ interface ChartsProps extends PartProps {
 }
 
 function Charts({ figures, search, group, onGroup }: ChartsProps) {
-  const received = countOf(figures.rows('received'));
+  const change = comparison(countOf(figures.rows('received')), countOf(figures.before('received')), BEFORE);
   const other = group === 'insurer' ? 'product' : 'insurer';
   return (
     <div className="db-grid">
-      <div className="db-wide">
+      <div className="db-third">
         <ChartCard
           chart={receivedAndClosed(figures, search)}
-          note={comparison(received, countOf(figures.before('received')), BEFORE)?.replace(/^/, 'received ')}
+          note={change === undefined ? undefined : `Received: ${change}`}
           empty="No claim was received or closed in the last 6 months."
-          legend={<Legend names={['Received', 'Closed']} />}
         >
           {(chart) => <ColumnChart chart={chart} />}
         </ChartCard>
       </div>
-      <ChartCard chart={openByIndicator(figures, search)} empty="No claim is open.">
-        {(chart) => <IndicatorList chart={chart} />}
-      </ChartCard>
-      <div className="db-column">
-        <ChartCard chart={openByStatus(figures, search)} empty="No claim is open.">
+      <div className="db-third">
+        <ChartCard chart={openByIndicator(figures, search)} empty={NONE_OPEN}>
+          {(chart) => <IndicatorList chart={chart} />}
+        </ChartCard>
+      </div>
+      <div className="db-third">
+        <ChartCard chart={openByStatus(figures, search)} empty={NONE_OPEN}>
           {(chart) => <BarList chart={chart} />}
         </ChartCard>
         <ChartCard
           chart={costIncurred(figures, group, search)}
           empty="Open claims have no reserves."
           most={TOP}
-          legend={
+          action={
             <Button variant="text" size="small" onClick={() => onGroup(other)}>
               By {other}
             </Button>
@@ -141,13 +142,13 @@ function Charts({ figures, search, group, onGroup }: ChartsProps) {
           {(chart) => <BarList chart={chart} />}
         </ChartCard>
       </div>
-      <div className="db-wide">
-        <ChartCard chart={openByOwner(figures, search)} empty="No claim is open." most={TOP}>
+      <div className="db-half">
+        <ChartCard chart={openByOwner(figures, search)} empty={NONE_OPEN} most={TOP}>
           {(chart) => <BarList chart={chart} />}
         </ChartCard>
       </div>
-      <div className="db-wide">
-        <ChartCard chart={openByMilestone(figures, search)} empty="No claim is open." most={2 * TOP}>
+      <div className="db-half">
+        <ChartCard chart={openByMilestone(figures, search)} empty={NONE_OPEN} most={2 * TOP}>
           {(chart) => <BarList chart={chart} />}
         </ChartCard>
       </div>

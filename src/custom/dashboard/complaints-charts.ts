@@ -62,7 +62,7 @@ export function receivedByMonth(figures: Figures, search: ComplaintSearch): Char
 
 export function monetaryRemedy(figures: Figures, search: ComplaintSearch): Chart {
   return {
-    title: 'Monetary remedy',
+    title: 'Monetary remedy by month',
     period: LAST_6_MONTHS,
     category: 'Month closed',
     series: [{ name: 'Monetary remedy', format: (value) => formatMoney(value ?? 0) }],

@@ -5,7 +5,7 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { formatNumber } from './chart.ts';
+import { formatNumber, formatShortDollars, type Chart } from './chart.ts';
 import { ColumnChart } from './column-chart.tsx';
 import {
   closedByMilestone,
@@ -34,8 +34,8 @@ import { IndicatorList } from './indicator-list.tsx';
 import { last30Days, lastMonths } from './periods.ts';
 
 const TOP = 6;
-const DAYS_BEFORE = 'the 31 days before';
-const MONTHS_BEFORE = 'the 6 months before';
+const DAYS_BEFORE = 'in the 31 days before';
+const MONTHS_BEFORE = 'in the 6 months before';
 
 interface PartProps {
   readonly figures: Figures;
@@ -97,58 +97,70 @@ function Headline({ figures, search }: PartProps) {
   );
 }
 
-const compactDollars = new Intl.NumberFormat('en-AU', { notation: 'compact', maximumFractionDigits: 1 });
+const NONE_OPEN = 'No complaint is open.';
+const NONE_CLOSED = 'No complaint was closed in this time.';
+
+function Bars({
+  chart,
+  empty,
+  size = 'db-third',
+}: {
+  readonly chart: Chart;
+  readonly empty: string;
+  readonly size?: string;
+}) {
+  return (
+    <div className={size}>
+      <ChartCard chart={chart} empty={empty} most={TOP}>
+        {(shown) => <BarList chart={shown} />}
+      </ChartCard>
+    </div>
+  );
+}
 
 function Charts({ figures, search }: PartProps) {
   const today = todayIn(useZone());
   const now = countOf(figures.rows('received by month'));
   const before = countOf(figures.before('received by month'));
-  const noneOpen = 'No complaint is open.';
-  const noneClosed = 'No complaint was closed in this time.';
   return (
     <div className="db-grid">
-      <div className="db-wide">
+      <div className="db-half">
         <ChartCard
           chart={receivedByMonth(figures, search)}
-          note={comparison(now, before, 'the 12 months before')}
+          note={comparison(now, before, 'in the 12 months before')}
           empty="No complaint was received in the last 12 months."
         >
           {(chart) => <ColumnChart chart={chart} />}
         </ChartCard>
       </div>
-      <ChartCard chart={openByIndicator(figures, search)} empty={noneOpen}>
-        {(chart) => <IndicatorList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={openByUser(figures, search)} empty={noneOpen} most={TOP}>
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard
-        chart={receivedByIssue(figures, search, today)}
-        empty="No complaint was received in the last 30 days."
-        most={TOP}
-      >
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={openByFlag(figures, search)} empty="No open complaint has an active flag." most={TOP}>
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={receivedByAge(figures, search, today)} empty="No complaint was received in the last 6 months.">
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={closedByOutcome(figures, search, today)} empty={noneClosed}>
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={closedByOrg(figures, search, today)} empty={noneClosed} most={TOP}>
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <ChartCard chart={closedByMilestone(figures, search, today)} empty={noneClosed} most={TOP}>
-        {(chart) => <BarList chart={chart} />}
-      </ChartCard>
-      <div className="db-wide">
+      <div className="db-half">
         <ChartCard chart={monetaryRemedy(figures, search)} empty="No remedy was paid in the last 6 months.">
-          {(chart) => <ColumnChart chart={chart} formatAxis={(value) => `A$${compactDollars.format(value)}`} />}
+          {(chart) => <ColumnChart chart={chart} formatAxis={formatShortDollars} />}
         </ChartCard>
       </div>
+      <div className="db-third">
+        <ChartCard chart={openByIndicator(figures, search)} empty={NONE_OPEN}>
+          {(chart) => <IndicatorList chart={chart} />}
+        </ChartCard>
+      </div>
+      <Bars chart={openByUser(figures, search)} empty={NONE_OPEN} />
+      <Bars chart={openByFlag(figures, search)} empty="No open complaint has an active flag." />
+      <Bars
+        chart={receivedByIssue(figures, search, today)}
+        empty="No complaint was received in the last 30 days."
+        size="db-half"
+      />
+      <div className="db-half">
+        <ChartCard
+          chart={receivedByAge(figures, search, today)}
+          empty="No complaint was received in the last 6 months."
+        >
+          {(chart) => <BarList chart={chart} />}
+        </ChartCard>
+      </div>
+      <Bars chart={closedByOutcome(figures, search, today)} empty={NONE_CLOSED} />
+      <Bars chart={closedByOrg(figures, search, today)} empty={NONE_CLOSED} />
+      <Bars chart={closedByMilestone(figures, search, today)} empty={NONE_CLOSED} />
     </div>
   );
 }

@@ -45,24 +45,34 @@ function Widgets({ figures }: { readonly figures: Figures }) {
         />
       </div>
       <div className="db-grid">
-        <div className="db-wide">
+        <div className="db-half">
           <ChartCard
             chart={reportedByMonth(figures)}
-            note={comparison(reported, countOf(figures.before('reported by month')), 'the 12 months before')}
+            note={comparison(reported, countOf(figures.before('reported by month')), 'in the 12 months before')}
             empty="No incident was identified in the last 12 months."
           >
             {(chart) => <ColumnChart chart={chart} />}
           </ChartCard>
         </div>
-        <ChartCard chart={severityAndFrequency(figures)} empty="No incident is open.">
-          {() => <SeverityMap rows={figures.rows('severity and frequency')} to={incidentsAt} />}
-        </ChartCard>
-        <ChartCard chart={byType(figures, today)} empty="No incident was identified in the last 30 days.">
-          {(chart) => <BarList chart={chart} />}
-        </ChartCard>
-        <ChartCard chart={byProduct(figures, today)} empty="No incident was identified in the last 30 days." most={TOP}>
-          {(chart) => <BarList chart={chart} />}
-        </ChartCard>
+        <div className="db-half">
+          <ChartCard chart={severityAndFrequency(figures)} empty="No incident is open.">
+            {() => <SeverityMap rows={figures.rows('severity and frequency')} to={incidentsAt} />}
+          </ChartCard>
+        </div>
+        <div className="db-half">
+          <ChartCard chart={byType(figures, today)} empty="No incident was identified in the last 30 days.">
+            {(chart) => <BarList chart={chart} />}
+          </ChartCard>
+        </div>
+        <div className="db-half">
+          <ChartCard
+            chart={byProduct(figures, today)}
+            empty="No incident was identified in the last 30 days."
+            most={TOP}
+          >
+            {(chart) => <BarList chart={chart} />}
+          </ChartCard>
+        </div>
       </div>
     </>
   );

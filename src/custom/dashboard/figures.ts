@@ -47,7 +47,7 @@ const PERCENT = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFracti
 
 /**
  * How a number compares with that of the period before, in words; undefined where there is nothing to compare.
- * @param period 'the 6 months before'
+ * @param period 'in the 6 months before', 'the day before'
  */
 export function comparison(
   now: number | null | undefined,
@@ -55,10 +55,10 @@ export function comparison(
   period: string,
 ): string | undefined {
   if (now === null || now === undefined || before === null || before === undefined) return undefined;
-  if (now === before) return `As in ${period}`;
-  if (before === 0) return `None in ${period}`;
+  if (now === before) return `Same as ${period}`;
+  if (before === 0) return `None ${period}`;
   const change = PERCENT.format(Math.abs(now - before) / before);
-  return `${change} ${now > before ? 'more' : 'less'} than in ${period}`;
+  return `${change} ${now > before ? 'more' : 'less'} than ${period}`;
 }
 
 /** The colour that a figure's key names; green where it names none. */
