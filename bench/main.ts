@@ -1,7 +1,7 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
 // --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
-// --only complaint-search|complaint-page|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
+// --only complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
@@ -12,6 +12,7 @@ import { complaintPageText, timeComplaintPage } from './complaint-page.ts';
 import { complaintsText, timeComplaints } from './complaint-search.ts';
 import { Contender } from './contender.ts';
 import { postmasterOf } from './cpu.ts';
+import { dashboardsText, timeDashboards } from './dashboards.ts';
 import { deadlinesText, timeDeadlines } from './deadlines.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
@@ -192,6 +193,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   clocks: async (circumstances) => clockPassesText(await timeClockPasses(database.url), circumstances()),
   deadlines: async (circumstances) =>
     deadlinesText(await timeDeadlines(database.url, service, short ? 20 : 100), circumstances()),
+  dashboards: async (circumstances) =>
+    dashboardsText(await timeDashboards(database.url, service, short ? 10 : 60), circumstances()),
   idr: async (circumstances) => reportsText(await timeReports(database.url), circumstances()),
   'public-form': async (circumstances) => publicFormText(await measurePublicForm(database.url), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),

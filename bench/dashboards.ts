@@ -1,0 +1,124 @@
+// The three dashboards as their pages ask for them, each as each person may ask and limited as people limit them, and how
+// Postgres answers: from one organisation's part of an index, or not.
+import { Client } from 'pg';
+import { BANKSIA } from '#server/demo/data/organisations.ts';
+import { addComplaints } from './complaint-data.ts';
+import type { Contender } from './contender.ts';
+import { listSection } from './list-section.ts';
+import { isRead, nodesOf, openExplainer, scanWords } from './plans.ts';
+import type { Circumstances } from './report.ts';
+import type { Person } from './sessions.ts';
+import { timeCases, type ListCase, type ListTiming } from './suppliers-list.ts';
+import { WATCHERS } from './watchers.ts';
+
+const TARGET_MILLISECONDS = 300;
+const COLUMNS = 'figure isPrevious resBigInt resDecimal resString resKey';
+const LARGE = new Set(['claim', 'complaint', 'flag', 'incident', 'timeline_item', 'reserve']);
+
+interface Dashboard {
+  readonly query: string;
+  readonly cases: readonly ListCase[];
+}
+
+const asked = (name: string, args: object): ListCase => ({ name, variables: { args } });
+
+/** The pages' queries, whose rows stand under another name for what times them. */
+function dashboards(userId: number, partyId: number): readonly Dashboard[] {
+  const query = (field: string) => `query ($args: ${field}_args!) { total: ${field}(args: $args) { ${COLUMNS} } }`;
+  return [
+    {
+      query: query('claimsDashboard'),
+      cases: [
+        asked('claims', { externalOrgIds: '{}', ownerIds: '{}' }),
+        asked('claims by product', { externalOrgIds: '{}', ownerIds: '{}', groupedBy: 'product' }),
+        asked('claims of a handling party', { externalOrgIds: `{${partyId}}`, ownerIds: '{}' }),
+        asked('my claims', { externalOrgIds: '{}', ownerIds: `{${userId}}` }),
+      ],
+    },
+    {
+      query: query('complaintsDashboard'),
+      cases: [
+        asked('complaints', { externalOrgIds: '{}' }),
+        asked('complaints of a handling party', { externalOrgIds: `{${partyId}}` }),
+      ],
+    },
+    { query: query('incidentsDashboard'), cases: [asked('incidents', { externalOrgIds: '{}' })] },
+  ];
+}
+
+export interface DashboardTimings {
+  readonly timings: Readonly<Record<string, readonly ListTiming[]>>;
+  /** Claims and complaints of the organisation, and those of them that are open. */
+  readonly sizes: string;
+  /** Places where a large table is read beyond one organisation's range of an index. */
+  readonly beyond: readonly string[];
+}
+
+async function prepare(url: string): Promise<{ readonly partyId: number; readonly sizes: string }> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    // as autovacuum leaves them: an index alone answers only for pages that are known to be visible
+    for (const table of ['claim', 'complaint']) await client.query(`vacuum (analyze) ${table}`);
+    const { rows } = await client.query<{ partyId: number; sizes: string }>(
+      `select (select min(external_org_id)::float8 from user_external_org where org_id = $1) as "partyId",
+         (select count(*) || ' claims (' || count(*) filter (where status in ('open', 'reopened')) || ' open)' from claim where org_id = $1) || ', '
+           || (select count(*) || ' complaints (' || count(*) filter (where status in ('open', 're-opened')) || ' open)' from complaint where org_id = $1) as sizes`,
+      [BANKSIA],
+    );
+    if (!rows[0]) throw new Error('No organisation');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads of a large table that no condition on the organisation bounds. */
+async function readsBeyond(url: string, person: Person, boards: readonly Dashboard[]): Promise<readonly string[]> {
+  const explainer = await openExplainer(url);
+  const found: string[] = [];
+  try {
+    for (const { query, cases } of boards)
+      for (const { name, variables } of cases)
+        for (const { Plan } of await explainer.explain(person, { query, variables }))
+          for (const node of nodesOf(Plan).filter(isRead)) {
+            const { 'Relation Name': table = '', 'Index Cond': condition = '' } = node;
+            if (LARGE.has(table) && !condition.includes('org_id')) found.push(`${name}: ${scanWords(node)}`);
+          }
+  } finally {
+    await explainer.close();
+  }
+  return [...new Set(found)];
+}
+
+/** Asks for each dashboard again and again, as each person. @param times requests that count, for each case */
+export async function timeDashboards(url: string, service: Contender, times: number): Promise<DashboardTimings> {
+  await addComplaints(url);
+  const { partyId, sizes } = await prepare(url);
+  const timings: Record<string, readonly ListTiming[]> = {};
+  const beyond: string[] = [];
+  for (const { name, userId, role } of WATCHERS) {
+    const person = { orgId: BANKSIA, userId, role };
+    const boards = dashboards(userId, partyId);
+    const taken: ListTiming[] = [];
+    for (const board of boards) taken.push(...(await timeCases(service, person, board, 1, times)));
+    timings[name] = taken;
+    beyond.push(...(await readsBeyond(url, person, boards)).map((read) => `${name}, ${read}`));
+  }
+  return { timings, sizes, beyond };
+}
+
+/** The dashboards as Markdown. */
+export function dashboardsText({ timings, sizes, beyond }: DashboardTimings, circumstances: Circumstances): string {
+  return [
+    listSection(
+      'Dashboards',
+      `All figures of a dashboard, those of the periods before with them, in an organisation with ${sizes}: milliseconds at the client, one at a time.`,
+      timings,
+      TARGET_MILLISECONDS,
+      circumstances,
+    ),
+    `- Large tables are read within the organisation's range of an index: ${beyond.length === 0 ? 'yes, all' : `**no**: ${beyond.join('; ')}`}.`,
+    '',
+  ].join('\n');
+}

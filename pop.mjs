@@ -1,0 +1,13 @@
+import { chromium } from '@playwright/test';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox']});
+const p=await (await b.newContext({viewport:{width:1440,height:900}})).newPage();
+p.setDefaultTimeout(60000);
+await p.goto('http://localhost:8123/login');
+await p.getByLabel(/email/i).fill('henry@banksia.test'); await p.getByLabel(/^password/i).fill('demo'); await p.getByRole('button',{name:/log in|sign in|continue/i}).click(); await p.waitForURL(/\/app/);
+await p.goto('http://localhost:8123/app/dashboard/claims'); await p.getByText('Cost incurred').first().waitFor();
+await p.getByRole('button',{name:'Filters'}).click(); await p.getByRole('radio',{name:'Selected owners'}).check(); await p.waitForTimeout(500); await p.screenshot({path:'/tmp/shots/f.png'});
+await p.keyboard.press('Escape'); await p.waitForTimeout(400);
+await p.getByRole('button',{name:/Tasks/}).click(); await p.waitForTimeout(1500); await p.screenshot({path:'/tmp/shots/t.png'}); await p.keyboard.press('Escape');await p.waitForTimeout(400);
+await p.pdf({path:'/tmp/shots/print.pdf',format:'A4',printBackground:true});
+const d=p.waitForEvent('download'); await p.getByRole('button',{name:'Actions for Received and closed'}).click(); await p.getByRole('menuitem',{name:'Save as image'}).click(); await (await d).saveAs('/tmp/shots/chart.png');
+await b.close();
