@@ -537,7 +537,7 @@ CREATE OR REPLACE FUNCTION public.claims_cost_incurred(external_org_ids bigint[]
  LANGUAGE sql
  STABLE
 AS $function$
-  select sum(f.n)::bigint, sum(f.incurred), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
+  select coalesce(sum(f.n), 0)::bigint, coalesce(sum(f.incurred), 0), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
   from (
     select g.id as insurer_id, g.n, g.incurred, coalesce(i.name, p.name)::text as name
     from (
@@ -548,7 +548,7 @@ AS $function$
     left join public.insurer i on $3 <> 'product' and i.org_id = (select app.org_id()) and i.id = g.id
     left join public.product_type p on $3 = 'product' and p.org_id = (select app.org_id()) and p.id = g.id) f
   group by grouping sets ((), (f.insurer_id))
-  order by grouping(f.insurer_id) desc, 2 desc
+  order by grouping(f.insurer_id) desc, 2 desc, 3, 4
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_open_count(external_org_ids bigint[] DEFAULT '{}'::bigint[])
@@ -644,7 +644,7 @@ AS $function$
     and c.status = 'closed' and app.is_chosen($1, c.party_ids)
     and (party.id is null or app.is_chosen($1, party.id))
   group by p.id, p.name
-  order by 1 desc, 3
+  order by 1 desc, 3, 4
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_closed_by_outcome(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)

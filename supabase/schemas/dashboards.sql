@@ -157,7 +157,7 @@ $$;
 comment on function public.claims_average_cost(bigint[], bigint[], boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months.';
 
 create function public.claims_cost_incurred(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', grouped_by text default 'insurer') returns setof dashboard_row language sql stable as $$
-  select sum(f.n)::bigint, sum(f.incurred), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
+  select coalesce(sum(f.n), 0)::bigint, coalesce(sum(f.incurred), 0), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
   from (
     select g.id as insurer_id, g.n, g.incurred, coalesce(i.name, p.name)::text as name
     from (
@@ -168,7 +168,7 @@ create function public.claims_cost_incurred(external_org_ids bigint[] default '{
     left join public.insurer i on $3 <> 'product' and i.org_id = (select app.org_id()) and i.id = g.id
     left join public.product_type p on $3 = 'product' and p.org_id = (select app.org_id()) and p.id = g.id) f
   group by grouping sets ((), (f.insurer_id))
-  order by grouping(f.insurer_id) desc, 2 desc
+  order by grouping(f.insurer_id) desc, 2 desc, 3, 4
 $$;
 comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first.';
 
@@ -235,7 +235,7 @@ create function public.complaints_closed_by_org(external_org_ids bigint[] defaul
     and c.status = 'closed' and app.is_chosen($1, c.party_ids)
     and (party.id is null or app.is_chosen($1, party.id))
   group by p.id, p.name
-  order by 1 desc, 3
+  order by 1 desc, 3, 4
 $$;
 comment on function public.complaints_closed_by_org(bigint[], boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each.';
 
