@@ -15,7 +15,9 @@ const incurredOf = ({ reserves, recovery = 0, excess = 0 }: ClaimFact): number =
 
 function stepOf({ steps }: ClaimFact): string {
   const shown = steps.filter(({ isHidden }) => isHidden !== true);
-  return shown.length === 0 ? 'No timeline' : (shown.find(({ completed }) => completed === undefined)?.label ?? 'All done');
+  return shown.length === 0
+    ? 'No timeline'
+    : (shown.find(({ completed }) => completed === undefined)?.label ?? 'All done');
 }
 
 function median(numbers: readonly number[]): number | null {
@@ -25,7 +27,11 @@ function median(numbers: readonly number[]): number | null {
   return ordered.length % 2 === 1 ? ordered[middle]! : (ordered[middle - 1]! + ordered[middle]!) / 2;
 }
 
-function costs(open: readonly ClaimFact[], nameOf: (claim: ClaimFact) => string | undefined, { place }: Asked): Figure[] {
+function costs(
+  open: readonly ClaimFact[],
+  nameOf: (claim: ClaimFact) => string | undefined,
+  { place }: Asked,
+): Figure[] {
   const row = (label: string, key: number | null, claims: readonly ClaimFact[]): Figure =>
     figure(claims.length, sum(claims.map(incurredOf)) / 100, label, key);
   return [
@@ -41,7 +47,8 @@ const COLORS = ['red', 'orange', 'green'];
 export function claimFigures(claims: readonly ClaimFact[], asked: Asked): Readonly<Record<string, readonly Figure[]>> {
   const { now, isPrevious, place, owners } = asked;
   const counted = claims.filter(
-    (claim) => isSeen(asked, claim) && isOfParties(asked, claim) && (owners.length === 0 || owners.includes(claim.owner)),
+    (claim) =>
+      isSeen(asked, claim) && isOfParties(asked, claim) && (owners.length === 0 || owners.includes(claim.owner)),
   );
   const open = counted.filter(isOpen);
   const halfYear = localMonths(now, 6, isPrevious);
@@ -51,11 +58,16 @@ export function claimFigures(claims: readonly ClaimFact[], asked: Asked): Readon
   const half = median(lasted);
   return {
     claimsReceivedLast6Months: byMonth(halfYear, counted.map(receivedOf)),
-    claimsClosedLast6Months: byMonth(halfYear, counted.map(({ closed }) => closed)),
+    claimsClosedLast6Months: byMonth(
+      halfYear,
+      counted.map(({ closed }) => closed),
+    ),
     claimsReceivedYesterday: [
       figure(counted.filter((claim) => isIn(day, receivedOf(claim))).length, null, dayOf(day.from), null),
     ],
-    claimsClosedYesterday: [figure(counted.filter(({ closed }) => isIn(day, closed)).length, null, dayOf(day.from), null)],
+    claimsClosedYesterday: [
+      figure(counted.filter(({ closed }) => isIn(day, closed)).length, null, dayOf(day.from), null),
+    ],
     claimsOpenByStatus: [
       ['Open', 'open'],
       ['Reopened', 'reopened'],

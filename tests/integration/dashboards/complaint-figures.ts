@@ -8,9 +8,30 @@ import type { Figure } from './world.ts';
 
 const HOUR = 3_600_000;
 /** Of New South Wales in the time of the facts, but those on weekends (their substitutes are here). */
-const HOLIDAYS: Holidays = new Set(['2026-04-03', '2026-04-06', '2026-06-08', '2026-10-05', '2026-12-25', '2026-12-28', '2027-01-01', '2027-01-26', '2027-03-26', '2027-03-29']);
+const HOLIDAYS: Holidays = new Set([
+  '2026-04-03',
+  '2026-04-06',
+  '2026-06-08',
+  '2026-10-05',
+  '2026-12-25',
+  '2026-12-28',
+  '2027-01-01',
+  '2027-01-26',
+  '2027-03-26',
+  '2027-03-29',
+]);
 
-const AGES = ['Less than 18 years', '18-24', '25-34', '35-44', '45-54', '55-64', '65-74', '75 years and over', 'Unknown or not applicable'];
+const AGES = [
+  'Less than 18 years',
+  '18-24',
+  '25-34',
+  '35-44',
+  '45-54',
+  '55-64',
+  '65-74',
+  '75 years and over',
+  'Unknown or not applicable',
+];
 
 /** Business days that begin after one day, until another one: what has gone by of a limit. */
 function businessDays(from: LocalDate, to: LocalDate): number {
@@ -59,7 +80,10 @@ export function complaintFigures(
   const closedLately = closed.filter((complaint) => isIn(month, complaint.closed));
   const paid = closed.filter(({ remedy = 0, closed: when }) => remedy > 0 && isIn(halfYear, when));
   const ofHalfYear = counted.filter((complaint) => isIn(halfYear, complaint.received));
-  const ages = listed(AGES, ofHalfYear.map(({ age }) => age ?? ''));
+  const ages = listed(
+    AGES,
+    ofHalfYear.map(({ age }) => age ?? ''),
+  );
   const others = [...ofHalfYear.filter(({ age = '' }) => !AGES.includes(age)).map(({ age = 'Not recorded' }) => age)];
   return {
     complaintsOpenCount: [figure(open.length, null, 'open', null)],
@@ -73,7 +97,11 @@ export function complaintFigures(
     ],
     complaintsAverageTimeToRespond: [
       figure(took.length, ratio(sum(took), took.length, 1), 'average'),
-      figure(took.filter((days) => days <= 30).length, percent(took.filter((days) => days <= 30).length, took.length), 'within'),
+      figure(
+        took.filter((days) => days <= 30).length,
+        percent(took.filter((days) => days <= 30).length, took.length),
+        'within',
+      ),
     ],
     complaintsClosedByOrg: grouped(
       closedLately.flatMap(({ parties }) =>
@@ -92,15 +120,28 @@ export function complaintFigures(
     ),
     complaintsMonetaryRemedy: monthsOf(halfYear).map((name) => {
       const ofMonth = paid.filter((complaint) => monthOf(complaint.closed!) === name);
-      return figure(ofMonth.length, ofMonth.length === 0 ? null : sum(ofMonth.map(({ remedy }) => remedy!)) / 100, name);
+      return figure(
+        ofMonth.length,
+        ofMonth.length === 0 ? null : sum(ofMonth.map(({ remedy }) => remedy!)) / 100,
+        name,
+      );
     }),
-    complaintsReceivedByAge: [...ages, ...grouped(others, (age) => age).toSorted((a, b) => (a.resString! < b.resString! ? -1 : 1))],
-    complaintsReceivedByMonth: byMonth(year, counted.map((complaint) => complaint.received)),
+    complaintsReceivedByAge: [
+      ...ages,
+      ...grouped(others, (age) => age).toSorted((a, b) => (a.resString! < b.resString! ? -1 : 1)),
+    ],
+    complaintsReceivedByMonth: byMonth(
+      year,
+      counted.map((complaint) => complaint.received),
+    ),
     complaintsOpenByFlag: grouped(
       open.flatMap(({ flags }) => [...new Set(flags.filter(({ isCleared }) => !isCleared).map(({ label }) => label))]),
       (label) => label,
     ),
-    complaintsOpenByIndicator: listed(['green', 'orange', 'red'], open.map(({ color }) => color)),
+    complaintsOpenByIndicator: listed(
+      ['green', 'orange', 'red'],
+      open.map(({ color }) => color),
+    ),
     complaintsReceivedByIssue: grouped(
       received,
       ({ issue = 'None' }) => issue,

@@ -8,7 +8,12 @@ export const PEOPLE = ['ada', 'hana', 'olle', 'una'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** Who may see what: ada administers, hana sees all handling parties, una is of Avon, olle of none. */
-export const SIGHT: Readonly<Record<Person, 'all' | readonly Party[]>> = { ada: 'all', hana: 'all', olle: [], una: ['Avon'] };
+export const SIGHT: Readonly<Record<Person, 'all' | readonly Party[]>> = {
+  ada: 'all',
+  hana: 'all',
+  olle: [],
+  una: ['Avon'],
+};
 
 export interface Step {
   readonly label: string;
@@ -58,7 +63,13 @@ export interface ComplaintFact extends Held {
 
 export interface IncidentFact {
   readonly key: string;
-  readonly type: 'near miss' | 'incident' | 'reportable situation' | 'minor breach' | 'breach of security delegation' | 'major breach';
+  readonly type:
+    | 'near miss'
+    | 'incident'
+    | 'reportable situation'
+    | 'minor breach'
+    | 'breach of security delegation'
+    | 'major breach';
   readonly status: 'open' | 'closed';
   readonly identified: Instant;
   readonly product: string;
@@ -83,7 +94,14 @@ export const MOMENTS = {
 const EDGES = Object.values(MOMENTS).flatMap(edgesOf);
 /** Counts through a list, so that neighbours meet different things. */
 const nth = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
-const SETS: readonly (readonly Party[])[] = [['Avon'], ['Brisk'], ['Avon', 'Brisk'], [], ['Cedar'], ['Avon', 'Brisk', 'Cedar']];
+const SETS: readonly (readonly Party[])[] = [
+  ['Avon'],
+  ['Brisk'],
+  ['Avon', 'Brisk'],
+  [],
+  ['Cedar'],
+  ['Avon', 'Brisk', 'Cedar'],
+];
 const HOUR = 3_600_000;
 
 const INDICATORS: readonly ClaimFact['indicator'][] = [
@@ -97,7 +115,10 @@ const DONE = at('2026-03-02', '09:00');
 const CLAIM_STEPS: readonly (readonly Step[])[] = [
   [],
   [{ label: 'Lodged', completed: DONE }, { label: 'Assessed' }, { label: 'Decided' }],
-  [{ label: 'Lodged', completed: DONE }, { label: 'Assessed', completed: DONE + HOUR }],
+  [
+    { label: 'Lodged', completed: DONE },
+    { label: 'Assessed', completed: DONE + HOUR },
+  ],
   [{ label: 'Known to nobody', isHidden: true }, { label: 'Lodged' }],
   [{ label: 'Known to nobody', isHidden: true }],
 ];
@@ -123,7 +144,10 @@ const COMPLAINT_STEPS: readonly (readonly Step[])[] = [
 const isOpen = (status: string): boolean => ['open', 'reopened', 're-opened'].includes(status);
 
 function claimAt(edge: Instant, index: number): ClaimFact {
-  const status = nth(['closed', 'open', 'closed in recovery only', 'withdrawn', 'reopened', 'cancelled', 'closed'] as const, index);
+  const status = nth(
+    ['closed', 'open', 'closed in recovery only', 'withdrawn', 'reopened', 'cancelled', 'closed'] as const,
+    index,
+  );
   // as often the day of closing is at the edge as that of being received
   const received = isOpen(status) || index % 2 === 0 ? edge : edge - (index % 40) * 7 * HOUR;
   const insurer = nth(['Ibis', 'Jade', undefined], index);
@@ -193,7 +217,14 @@ function complaintAt(edge: Instant, index: number): ComplaintFact {
   };
 }
 
-const TYPES = ['near miss', 'incident', 'reportable situation', 'minor breach', 'breach of security delegation', 'major breach'] as const;
+const TYPES = [
+  'near miss',
+  'incident',
+  'reportable situation',
+  'minor breach',
+  'breach of security delegation',
+  'major breach',
+] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 function incidentAt(edge: Instant, index: number): IncidentFact {
@@ -212,20 +243,25 @@ function incidentAt(edge: Instant, index: number): IncidentFact {
 }
 
 /** Complaints that were answered so many days later, before, over and after the holiday and on weekends. */
-const ANSWERED: readonly ComplaintFact[] = ['2026-09-25', '2026-09-26', '2026-09-28', '2026-10-04', '2026-10-05'].flatMap(
-  (day, index) =>
-    [0, 1, 3, 4].map((days): ComplaintFact => ({
-      key: `answered ${day} ${days}`,
-      status: 'open',
-      owner: 'hana',
-      parties: nth(SETS, index + days),
-      steps: [],
-      received: at(day, '23:59'),
-      acknowledged: at(addDays(day, days + 1), '00:00'),
-      responded: at(addDays(day, days + 4), days % 2 === 0 ? '00:00' : '23:59'),
-      color: 'green',
-      flags: [],
-    })),
+const ANSWERED: readonly ComplaintFact[] = [
+  '2026-09-25',
+  '2026-09-26',
+  '2026-09-28',
+  '2026-10-04',
+  '2026-10-05',
+].flatMap((day, index) =>
+  [0, 1, 3, 4].map((days): ComplaintFact => ({
+    key: `answered ${day} ${days}`,
+    status: 'open',
+    owner: 'hana',
+    parties: nth(SETS, index + days),
+    steps: [],
+    received: at(day, '23:59'),
+    acknowledged: at(addDays(day, days + 1), '00:00'),
+    responded: at(addDays(day, days + 4), days % 2 === 0 ? '00:00' : '23:59'),
+    color: 'green',
+    flags: [],
+  })),
 );
 
 export interface Facts {

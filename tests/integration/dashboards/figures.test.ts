@@ -34,8 +34,18 @@ async function compare(
     const isByProduct = key === BY_PRODUCT;
     const name = isByProduct ? 'claimsCostIncurred' : key;
     const args = [
-      list('externalOrgIds', parties.map((party) => place.parties[party])),
-      ...(name.startsWith('claims') ? [list('ownerIds', owners.map((owner) => place.people[owner]))] : []),
+      list(
+        'externalOrgIds',
+        parties.map((party) => place.parties[party]),
+      ),
+      ...(name.startsWith('claims')
+        ? [
+            list(
+              'ownerIds',
+              owners.map((owner) => place.people[owner]),
+            ),
+          ]
+        : []),
       ...(NOW_ONLY.test(name) ? [] : [`previous: ${isPrevious}`]),
       ...(isByProduct ? ['groupedBy: "product"'] : []),
     ];
@@ -57,5 +67,76 @@ describe.each(Object.entries(MOMENTS))('[2§2] [RULES 14] at %s', (_name, now) =
         await compare(asked, (of) => complaintFigures(FACTS.complaints, of));
         await compare(asked, (of) => incidentFigures(FACTS, of));
       }
+  });
+});
+
+const FUNCTIONS = {
+  claim: () => Object.keys(claimFigures([], NOBODY)).filter((name) => name !== BY_PRODUCT),
+  complaint: () => Object.keys(complaintFigures([], NOBODY)),
+  compliance: () => Object.keys(incidentFigures({ claims: [], complaints: [], incidents: [] }, NOBODY)),
+};
+const NOBODY: Asked = {
+  who: 'ada',
+  parties: [],
+  owners: [],
+  isPrevious: false,
+  now: MOMENTS['a week with a holiday in it'],
+  get place() {
+    return dashboards.here;
+  },
+};
+
+describe('[1§1] an organisation', () => {
+  it('sees its own records and no others', async () => {
+    const { there } = dashboards;
+    const answer = await dashboards.ask(there.session('ada'), [
+      { name: 'complaintsOpenCount', args: 'externalOrgIds: "{}"' },
+      { name: 'incidentsOpen', args: 'externalOrgIds: "{}"' },
+      { name: 'claimsOpenByOwner', args: 'ownerIds: "{}"' },
+      // chosen by ids of the other organisation
+      {
+        name: 'complaintsOpenCount',
+        as: 'foreign',
+        args: `externalOrgIds: "{${Object.values(dashboards.here.parties).join(',')}}"`,
+      },
+    ]);
+    const opened = (facts: readonly { status: string }[]): number =>
+      facts.slice(0, 4).filter(({ status }) => status === 'open' || status.startsWith('re')).length;
+    expect(answer['complaintsOpenCount']).toMatchObject([{ resBigInt: opened(FACTS.complaints) }]);
+    expect(answer['incidentsOpen']).toMatchObject([{ resBigInt: opened(FACTS.incidents) }]);
+    expect(answer['claimsOpenByOwner']!.reduce((total, { resBigInt }) => total + resBigInt!, 0)).toBe(
+      opened(FACTS.claims),
+    );
+    expect(answer['foreign']).toMatchObject([{ resBigInt: 0 }]);
+  });
+
+  it.each([
+    ['claim', 'is_claims_feature_enabled'],
+    ['complaint', 'is_complaints_feature_enabled'],
+    ['compliance', 'is_compliance_feature_enabled'],
+  ] as const)('without %s counts none of them, and the others as ever', async (feature, column) => {
+    const { here, database } = dashboards;
+    await dashboards.standAt(NOBODY.now);
+    const ask = async () => {
+      const answers = Object.values(FUNCTIONS).map((names) =>
+        dashboards.ask(
+          here.session('ada'),
+          names().map((name) => ({ name, args: 'externalOrgIds: "{}"' })),
+        ),
+      );
+      const [claim, complaint, compliance] = await Promise.all(answers);
+      return { claim: claim!, complaint: complaint!, compliance: compliance! };
+    };
+    const all = await ask();
+    await database.pool.query(`update org set ${column} = false where id = $1`, [here.orgId]);
+    const without = await ask();
+    await database.pool.query(`update org set ${column} = true where id = $1`, [here.orgId]);
+    const empty = {
+      claim: claimFigures([], NOBODY),
+      complaint: complaintFigures([], NOBODY),
+      compliance: incidentFigures({ claims: [], complaints: [], incidents: [] }, NOBODY),
+    };
+    const { [BY_PRODUCT]: _once, ...none } = empty[feature];
+    expect(without).toEqual({ ...all, [feature]: none });
   });
 });

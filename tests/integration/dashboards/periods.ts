@@ -38,9 +38,7 @@ export const thirtyDays = (now: Instant, isPrevious: boolean): Period =>
 export function localMonths(now: Instant, months: number, isPrevious: boolean): Period {
   const today = dayOf(now);
   const first = addMonths(`${today.slice(0, 7)}-01`, 1 - months * (isPrevious ? 2 : 1));
-  const to = isPrevious
-    ? at(addMonths(today, -months), localTimeOf(new Date(now), ZONE))
-    : at(addDays(today, 1));
+  const to = isPrevious ? at(addMonths(today, -months), localTimeOf(new Date(now), ZONE)) : at(addDays(today, 1));
   return { from: at(first), to };
 }
 

@@ -5,7 +5,18 @@ import { CLAIM_NAMESPACE, databaseRole } from '#domain/session.ts';
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
 import type { Session } from '#server/graphql/options.ts';
 import { claimsOf, cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { PARTIES, PEOPLE, SIGHT, type ClaimFact, type ComplaintFact, type Facts, type IncidentFact, type Party, type Person, type Step } from './facts.ts';
+import {
+  PARTIES,
+  PEOPLE,
+  SIGHT,
+  type ClaimFact,
+  type ComplaintFact,
+  type Facts,
+  type IncidentFact,
+  type Party,
+  type Person,
+  type Step,
+} from './facts.ts';
 import type { Instant } from './periods.ts';
 
 export interface Figure {
@@ -35,7 +46,7 @@ export interface Dashboards {
   readonly database: TestDatabase;
   readonly service: GraphqlService;
   readonly here: Place;
-  /** Another organisation, with the same facts. */
+  /** Another organisation, with the first of these facts. */
   readonly there: Place;
   standAt(now: Instant): Promise<void>;
   /** The rows of functions by their names, each with its arguments, as somebody. */
@@ -45,7 +56,8 @@ export interface Dashboards {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const iso = (instant: Instant | undefined): string | null => (instant === undefined ? null : new Date(instant).toISOString());
+const iso = (instant: Instant | undefined): string | null =>
+  instant === undefined ? null : new Date(instant).toISOString();
 const dollars = (cents: number | undefined): string | null => (cents === undefined ? null : (cents / 100).toFixed(2));
 
 async function insert(client: ClientBase, table: string, row: Row): Promise<number> {
@@ -115,7 +127,8 @@ class Writer {
       },
       fact.key,
     );
-    for (const party of fact.parties) await this.add('claim_external_org', { claim_id: id, external_org_id: this.id(party) });
+    for (const party of fact.parties)
+      await this.add('claim_external_org', { claim_id: id, external_org_id: this.id(party) });
     await this.#steps({ claim_id: id }, fact.steps);
     for (const cents of fact.reserves)
       await this.add('reserve', {
@@ -158,13 +171,23 @@ class Writer {
       ['responded', fact.responded],
     ] as const)
       if (when !== undefined)
-        await this.add('milestone', { entity: 'complaint', entity_id: id, name: milestoneName(what), source: `test:${what}`, occurred_at: iso(when) });
+        await this.add('milestone', {
+          entity: 'complaint',
+          entity_id: id,
+          name: milestoneName(what),
+          source: `test:${what}`,
+          occurred_at: iso(when),
+        });
     for (const { label, isCleared } of fact.flags)
       await this.add('flag', { complaint_id: id, label_active: label, is_completed: isCleared });
     if (fact.color !== 'green') await this.#change('complaint', id, { indicator_color: fact.color });
     if (fact.status === 're-opened') await this.#change('complaint', id, { status: 'closed', outcome: 'Accepted' });
     if (fact.status !== 'open')
-      await this.#change('complaint', id, { status: fact.status, outcome: fact.outcome ?? null, status_reason: 'As it was' });
+      await this.#change('complaint', id, {
+        status: fact.status,
+        outcome: fact.outcome ?? null,
+        status_reason: 'As it was',
+      });
     if (fact.closed !== undefined) await this.#change('complaint', id, { closed_at: iso(fact.closed) });
   }
 
@@ -273,7 +296,11 @@ export async function openDashboards(facts: Facts, until: Instant): Promise<Dash
   await standAt(pool, until);
   const [here, there] = await inTransaction(pool, async (client) => [
     await makePlace(client, 'Here General', facts),
-    await makePlace(client, 'There Claims', facts),
+    await makePlace(client, 'There Claims', {
+      claims: facts.claims.slice(0, 4),
+      complaints: facts.complaints.slice(0, 4),
+      incidents: facts.incidents.slice(0, 4),
+    }),
   ]);
   const service = await createGraphqlService({
     pool: { connectionString: database.url, max: 4 },
