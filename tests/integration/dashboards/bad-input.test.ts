@@ -41,7 +41,9 @@ describe('[2§2] a list of chosen ones', () => {
     ['an object', { a: 1 }],
     ['a number', 5],
   ])('that is %s is none, whatever is in it', async (_name, externalOrgIds) => {
-    expect((await open({ externalOrgIds })).errors).toMatchObject([{ extensions: { code: expect.stringMatching(/^(parse-failed|data-exception)$/) } }]);
+    expect((await open({ externalOrgIds })).errors).toMatchObject([
+      { extensions: { code: expect.stringMatching(/^(parse-failed|data-exception)$/) } },
+    ]);
   });
 
   it('of two hundred thousand is read, as nobody of them handles anything', async () => {
