@@ -56,6 +56,8 @@ export async function openGraphql({
     sessionClaims: [`${CLAIM_NAMESPACE}org_id`, `${CLAIM_NAMESPACE}user_id`, SESSION_CLAIM],
     touchedStatement: `select current_setting('app.touched', true)`,
     policyTables: ['org', 'user_in_org', 'user_external_org', 'user_org_supplier'],
+    // who sees everything of the organisation sees the same (RULES 2), of what is switched on in it
+    sharedScope: `select case when app.sees_all() then 'all' else app.user_id()::text end || ' ' || current_setting('app.features') as scope`,
     tenantClaim: `${CLAIM_NAMESPACE}org_id`,
     endedSessions: { table: 'ended_session', column: 'sid', claim: SESSION_CLAIM },
     personClaim: `${CLAIM_NAMESPACE}user_id`,

@@ -42,12 +42,15 @@ const NUMBER = 'a number.';
 const LONGEST_VALUE = 60;
 
 const VALUE = /(?:syntax|representation) for (?:type )?([a-z ]+)(?:: "([^]*)")?/;
+const MALFORMED_LIST = /^malformed array literal: "([^]*)"$/;
 const OUT_OF_RANGE = 'value out of range: "';
 
 const shown = (value: string): string => excerpt(value, LONGEST_VALUE);
 
 /** A value that cannot be read as what it should be. */
 function unreadable({ message }: DatabaseError): string {
+  const list = MALFORMED_LIST.exec(message)?.[1];
+  if (list !== undefined) return `“${shown(list)}” is not a list. Write it like {1,2}.`;
   const [, type = '', value] = VALUE.exec(message) ?? [];
   const form = FORMS[type.trim()] ?? (/int|numeric|double|real/.test(type) ? NUMBER : undefined);
   if (form === undefined) return 'A value is not in the form that it has to have. Check what you have entered.';

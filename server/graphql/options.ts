@@ -218,6 +218,12 @@ export interface GraphqlServiceOptions {
   readonly touchedStatement?: string;
   /** Tables that policies read: a change to them re-runs every live query of the organisation. */
   readonly policyTables?: readonly string[];
+  /**
+   * Statement of a person's session that says, as one text, which rows of shared functions they may see: who gets the same
+   * text in the same organisation and role sees the same. It reads nothing but what the session statement has settled.
+   * Undefined, or null as its answer: nothing is shared.
+   */
+  readonly sharedScope?: string;
   /** Claim that says to which organisation a session belongs: for publishing changes, and for its share of the connections. */
   readonly tenantClaim?: string;
   /** Changes of `table` (NOTIFY payload `table::column=value`) end the sockets of the sessions whose `claim` has the value. */

@@ -537,7 +537,7 @@ CREATE OR REPLACE FUNCTION public.claims_cost_incurred(external_org_ids bigint[]
  LANGUAGE sql
  STABLE
 AS $function$
-  select sum(f.n)::bigint, sum(f.incurred), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
+  select coalesce(sum(f.n), 0)::bigint, coalesce(sum(f.incurred), 0), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
   from (
     select g.id as insurer_id, g.n, g.incurred, coalesce(i.name, p.name)::text as name
     from (
@@ -548,7 +548,7 @@ AS $function$
     left join public.insurer i on $3 <> 'product' and i.org_id = (select app.org_id()) and i.id = g.id
     left join public.product_type p on $3 = 'product' and p.org_id = (select app.org_id()) and p.id = g.id) f
   group by grouping sets ((), (f.insurer_id))
-  order by grouping(f.insurer_id) desc, 2 desc
+  order by grouping(f.insurer_id) desc, 2 desc, 3, 4
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_open_count(external_org_ids bigint[] DEFAULT '{}'::bigint[])
@@ -644,7 +644,7 @@ AS $function$
     and c.status = 'closed' and app.is_chosen($1, c.party_ids)
     and (party.id is null or app.is_chosen($1, party.id))
   group by p.id, p.name
-  order by 1 desc, 3
+  order by 1 desc, 3, 4
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_closed_by_outcome(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -960,67 +960,67 @@ grant execute on function public.incidents_by_severity_and_frequency(bigint[]) t
 
 grant execute on function public.incidents_by_severity_and_frequency(bigint[]) to app_user;
 
-comment on function public.claims_received_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were received: this month and the five before.';
+comment on function public.claims_received_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
-comment on function public.claims_closed_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before.';
+comment on function public.claims_closed_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before. @reads claim @every 10 @shared';
 
-comment on function public.claims_received_yesterday(bigint[],bigint[],boolean) is 'How many claims were received yesterday, and which day that was; before it: the day before.';
+comment on function public.claims_received_yesterday(bigint[],bigint[],boolean) is 'How many claims were received yesterday, and which day that was; before it: the day before. @reads claim @every 10 @shared';
 
-comment on function public.claims_closed_yesterday(bigint[],bigint[],boolean) is 'How many claims were closed yesterday, and which day that was; before it: the day before.';
+comment on function public.claims_closed_yesterday(bigint[],bigint[],boolean) is 'How many claims were closed yesterday, and which day that was; before it: the day before. @reads claim @every 10 @shared';
 
-comment on function public.claims_open_by_status(bigint[],bigint[]) is 'Open claims by status, in the order of the list.';
+comment on function public.claims_open_by_status(bigint[],bigint[]) is 'Open claims by status, in the order of the list. @reads claim,configuration_item_org @every 10 @shared';
 
-comment on function public.claims_open_by_owner(bigint[],bigint[]) is 'Open claims by owner, most first.';
+comment on function public.claims_open_by_owner(bigint[],bigint[]) is 'Open claims by owner, most first. @reads claim,user_in_org @every 10 @shared';
 
-comment on function public.claims_open_by_milestone(bigint[],bigint[]) is 'Open claims by the step of their timeline that they are at, most first.';
+comment on function public.claims_open_by_milestone(bigint[],bigint[]) is 'Open claims by the step of their timeline that they are at, most first. @reads claim @every 10 @shared';
 
-comment on function public.claims_open_by_indicator(bigint[],bigint[]) is 'Open claims by the highest rule that is on, red first; those without one are green and have no title.';
+comment on function public.claims_open_by_indicator(bigint[],bigint[]) is 'Open claims by the highest rule that is on, red first; those without one are green and have no title. @reads claim @every 10 @shared';
 
-comment on function public.claims_average_duration(bigint[],bigint[],boolean) is 'Days from received to closed of the claims that were completed in the last 6 months: their average and their median, with how many they are.';
+comment on function public.claims_average_duration(bigint[],bigint[],boolean) is 'Days from received to closed of the claims that were completed in the last 6 months: their average and their median, with how many they are. @reads claim @every 10 @shared';
 
-comment on function public.claims_average_cost(bigint[],bigint[],boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months.';
+comment on function public.claims_average_cost(bigint[],bigint[],boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months. @reads claim @every 10 @shared';
 
-comment on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first.';
+comment on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first. @reads claim,insurer,product_type @every 10 @shared';
 
-comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open.';
+comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_responded_within_5_days(bigint[],boolean) is 'Of the complaints received in the last 30 days that were responded to or closed: how many, and which percentage, within 5 business days; then how many there are.';
+comment on function public.complaints_responded_within_5_days(bigint[],boolean) is 'Of the complaints received in the last 30 days that were responded to or closed: how many, and which percentage, within 5 business days; then how many there are. @reads complaint,configuration_item_org @every 10 @shared';
 
-comment on function public.complaints_average_time_to_acknowledge(bigint[],boolean) is 'Hours from received to acknowledged of the complaints received in the last 30 days: their average; then how many, and which percentage, within 1 business day.';
+comment on function public.complaints_average_time_to_acknowledge(bigint[],boolean) is 'Hours from received to acknowledged of the complaints received in the last 30 days: their average; then how many, and which percentage, within 1 business day. @reads complaint,configuration_item_org @every 10 @shared';
 
-comment on function public.complaints_average_time_to_respond(bigint[],boolean) is 'Calendar days from received to responded of the complaints responded to in the last 30 days: their average; then how many, and which percentage, within 30 days.';
+comment on function public.complaints_average_time_to_respond(bigint[],boolean) is 'Calendar days from received to responded of the complaints responded to in the last 30 days: their average; then how many, and which percentage, within 30 days. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_closed_by_org(bigint[],boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each.';
+comment on function public.complaints_closed_by_org(bigint[],boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each. @reads complaint,external_org @every 10 @shared';
 
-comment on function public.complaints_closed_by_outcome(bigint[],boolean) is 'Complaints closed in the last 30 days by outcome.';
+comment on function public.complaints_closed_by_outcome(bigint[],boolean) is 'Complaints closed in the last 30 days by outcome. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_closed_by_milestone(bigint[],boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first.';
+comment on function public.complaints_closed_by_milestone(bigint[],boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_monetary_remedy(bigint[],boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are.';
+comment on function public.complaints_monetary_remedy(bigint[],boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_received_by_age(bigint[],boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last.';
+comment on function public.complaints_received_by_age(bigint[],boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_received_by_month(bigint[],boolean) is 'Complaints by the month in which they were received: this month and the eleven before.';
+comment on function public.complaints_received_by_month(bigint[],boolean) is 'Complaints by the month in which they were received: this month and the eleven before. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each.';
+comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each. @reads complaint,flag @every 10 @shared';
 
-comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red.';
+comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_received_by_issue(bigint[],boolean) is 'Complaints received in the last 30 days by issue, most first.';
+comment on function public.complaints_received_by_issue(bigint[],boolean) is 'Complaints received in the last 30 days by issue, most first. @reads complaint @every 10 @shared';
 
-comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first.';
+comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first. @reads complaint,user_in_org @every 10 @shared';
 
-comment on function public.incidents_reported_by_month(bigint[],boolean) is 'Incidents by the month in which they were identified: this month and the eleven before.';
+comment on function public.incidents_reported_by_month(bigint[],boolean) is 'Incidents by the month in which they were identified: this month and the eleven before. @reads incident,claim,complaint @every 10 @shared';
 
-comment on function public.incidents_by_type(bigint[],boolean) is 'Incidents identified in the last 30 days by type.';
+comment on function public.incidents_by_type(bigint[],boolean) is 'Incidents identified in the last 30 days by type. @reads incident,claim,complaint @every 10 @shared';
 
-comment on function public.incidents_by_product(bigint[],boolean) is 'Incidents identified in the last 30 days by the product impacted, most first.';
+comment on function public.incidents_by_product(bigint[],boolean) is 'Incidents identified in the last 30 days by the product impacted, most first. @reads incident,claim,complaint @every 10 @shared';
 
-comment on function public.incidents_open(bigint[]) is 'How many incidents are open.';
+comment on function public.incidents_open(bigint[]) is 'How many incidents are open. @reads incident,claim,complaint @every 10 @shared';
 
-comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open.';
+comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open. @reads incident,claim,complaint @every 10 @shared';
 
-comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency.';
+comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency. @reads incident,claim,complaint @every 10 @shared';
 
 -- By hand: what the new columns say of the records that are there.
 update public.claim c set reserve_total = r.reserves

@@ -4,6 +4,9 @@
 --
 -- Arguments: handling parties and owners that are chosen, empty for all; 'previous' for the period before instead. A record with
 -- two of the chosen parties counts once, but in counts by party. Days and months are the organisation's (RULES 14).
+--
+-- Watched (docs/developers/graphql.md): the tables that each reads, no more than a push every ten seconds, and one run for all who
+-- see the same: what these functions answer depends on who asks by which records they see and by nothing else.
 
 create view dashboard_row as
 select null::bigint as res_big_int, null::numeric as res_decimal, null::text as res_string, null::text as res_key where false;
@@ -62,7 +65,7 @@ create function public.claims_received_last_6_months(external_org_ids bigint[] d
     group by 1) f on f.month = m.month
   order by m.number
 $$;
-comment on function public.claims_received_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were received: this month and the five before.';
+comment on function public.claims_received_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
 create function public.claims_closed_last_6_months(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), f.amount, m.month, m.month
@@ -74,7 +77,7 @@ create function public.claims_closed_last_6_months(external_org_ids bigint[] def
     group by 1) f on f.month = m.month
   order by m.number
 $$;
-comment on function public.claims_closed_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before.';
+comment on function public.claims_closed_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before. @reads claim @every 10 @shared';
 
 create function public.claims_received_yesterday(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, to_char((select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) at time zone (select app.zone()), 'YYYY-MM-DD'), null::text
@@ -82,7 +85,7 @@ create function public.claims_received_yesterday(external_org_ids bigint[] defau
   where c.received_at >= (select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) and c.received_at < (select upper(app.local_days(1 + $3::integer, 1 + $3::integer)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
 $$;
-comment on function public.claims_received_yesterday(bigint[], bigint[], boolean) is 'How many claims were received yesterday, and which day that was; before it: the day before.';
+comment on function public.claims_received_yesterday(bigint[], bigint[], boolean) is 'How many claims were received yesterday, and which day that was; before it: the day before. @reads claim @every 10 @shared';
 
 create function public.claims_closed_yesterday(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, to_char((select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) at time zone (select app.zone()), 'YYYY-MM-DD'), null::text
@@ -90,7 +93,7 @@ create function public.claims_closed_yesterday(external_org_ids bigint[] default
   where c.closed_at >= (select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) and c.closed_at < (select upper(app.local_days(1 + $3::integer, 1 + $3::integer)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
 $$;
-comment on function public.claims_closed_yesterday(bigint[], bigint[], boolean) is 'How many claims were closed yesterday, and which day that was; before it: the day before.';
+comment on function public.claims_closed_yesterday(bigint[], bigint[], boolean) is 'How many claims were closed yesterday, and which day that was; before it: the day before. @reads claim @every 10 @shared';
 
 create function public.claims_open_by_status(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), null::numeric, i.item ->> 'label', i.item ->> 'key'
@@ -103,7 +106,7 @@ create function public.claims_open_by_status(external_org_ids bigint[] default '
   where i.item ->> 'key' in ('open', 'reopened')
   order by i."position"
 $$;
-comment on function public.claims_open_by_status(bigint[], bigint[]) is 'Open claims by status, in the order of the list.';
+comment on function public.claims_open_by_status(bigint[], bigint[]) is 'Open claims by status, in the order of the list. @reads claim,configuration_item_org @every 10 @shared';
 
 create function public.claims_open_by_owner(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select f.n, null::numeric, u.name, f.owner_id::text
@@ -114,7 +117,7 @@ create function public.claims_open_by_owner(external_org_ids bigint[] default '{
     group by c.owner_id) f join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
   order by f.n desc, u.name, f.owner_id
 $$;
-comment on function public.claims_open_by_owner(bigint[], bigint[]) is 'Open claims by owner, most first.';
+comment on function public.claims_open_by_owner(bigint[], bigint[]) is 'Open claims by owner, most first. @reads claim,user_in_org @every 10 @shared';
 
 create function public.claims_open_by_milestone(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, c.current_step::text, c.current_step::text
@@ -123,7 +126,7 @@ create function public.claims_open_by_milestone(external_org_ids bigint[] defaul
   group by c.current_step
   order by 1 desc, 3
 $$;
-comment on function public.claims_open_by_milestone(bigint[], bigint[]) is 'Open claims by the step of their timeline that they are at, most first.';
+comment on function public.claims_open_by_milestone(bigint[], bigint[]) is 'Open claims by the step of their timeline that they are at, most first. @reads claim @every 10 @shared';
 
 create function public.claims_open_by_indicator(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, c.indicator_title::text, c.indicator_color::text
@@ -132,7 +135,7 @@ create function public.claims_open_by_indicator(external_org_ids bigint[] defaul
   group by c.indicator_color, c.indicator_title
   order by array_position('{red,orange,green}', c.indicator_color::text), 1 desc, 3
 $$;
-comment on function public.claims_open_by_indicator(bigint[], bigint[]) is 'Open claims by the highest rule that is on, red first; those without one are green and have no title.';
+comment on function public.claims_open_by_indicator(bigint[], bigint[]) is 'Open claims by the highest rule that is on, red first; those without one are green and have no title. @reads claim @every 10 @shared';
 
 create function public.claims_average_duration(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select f.n, round((case k.key when 'average' then f.average else f.median end)::numeric, 1), k.key, k.key
@@ -146,7 +149,7 @@ create function public.claims_average_duration(external_org_ids bigint[] default
   cross join (values (1, 'average'), (2, 'median')) k (place, key)
   order by k.place
 $$;
-comment on function public.claims_average_duration(bigint[], bigint[], boolean) is 'Days from received to closed of the claims that were completed in the last 6 months: their average and their median, with how many they are.';
+comment on function public.claims_average_duration(bigint[], bigint[], boolean) is 'Days from received to closed of the claims that were completed in the last 6 months: their average and their median, with how many they are. @reads claim @every 10 @shared';
 
 create function public.claims_average_cost(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), round(avg(c.incurred), 2), 'average', null::text
@@ -154,10 +157,10 @@ create function public.claims_average_cost(external_org_ids bigint[] default '{}
   where c.status in ('closed', 'closed in recovery only') and c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
 $$;
-comment on function public.claims_average_cost(bigint[], bigint[], boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months.';
+comment on function public.claims_average_cost(bigint[], bigint[], boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months. @reads claim @every 10 @shared';
 
 create function public.claims_cost_incurred(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', grouped_by text default 'insurer') returns setof dashboard_row language sql stable as $$
-  select sum(f.n)::bigint, sum(f.incurred), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
+  select coalesce(sum(f.n), 0)::bigint, coalesce(sum(f.incurred), 0), case when grouping(f.insurer_id) = 1 then 'total' else coalesce(max(f.name), 'None') end, f.insurer_id::text
   from (
     select g.id as insurer_id, g.n, g.incurred, coalesce(i.name, p.name)::text as name
     from (
@@ -168,9 +171,9 @@ create function public.claims_cost_incurred(external_org_ids bigint[] default '{
     left join public.insurer i on $3 <> 'product' and i.org_id = (select app.org_id()) and i.id = g.id
     left join public.product_type p on $3 = 'product' and p.org_id = (select app.org_id()) and p.id = g.id) f
   group by grouping sets ((), (f.insurer_id))
-  order by grouping(f.insurer_id) desc, 2 desc
+  order by grouping(f.insurer_id) desc, 2 desc, 3, 4
 $$;
-comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first.';
+comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first. @reads claim,insurer,product_type @every 10 @shared';
 
 -- Complaints. Cancelled ones count nowhere.
 
@@ -179,7 +182,7 @@ create function public.complaints_open_count(external_org_ids bigint[] default '
   from public.complaint c
   where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
 $$;
-comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open.';
+comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open. @reads complaint @every 10 @shared';
 
 create function public.complaints_responded_within_5_days(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select case k.key when 'within' then f.n_within else f.n end, case k.key when 'within' then round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
@@ -194,7 +197,7 @@ create function public.complaints_responded_within_5_days(external_org_ids bigin
   cross join (values (1, 'within'), (2, 'responded')) k (place, key)
   order by k.place
 $$;
-comment on function public.complaints_responded_within_5_days(bigint[], boolean) is 'Of the complaints received in the last 30 days that were responded to or closed: how many, and which percentage, within 5 business days; then how many there are.';
+comment on function public.complaints_responded_within_5_days(bigint[], boolean) is 'Of the complaints received in the last 30 days that were responded to or closed: how many, and which percentage, within 5 business days; then how many there are. @reads complaint,configuration_item_org @every 10 @shared';
 
 create function public.complaints_average_time_to_acknowledge(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select case k.key when 'average' then f.n else f.n_within end, case k.key when 'average' then round(f.average::numeric, 1) else round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
@@ -210,7 +213,7 @@ create function public.complaints_average_time_to_acknowledge(external_org_ids b
   cross join (values (1, 'average'), (2, 'within')) k (place, key)
   order by k.place
 $$;
-comment on function public.complaints_average_time_to_acknowledge(bigint[], boolean) is 'Hours from received to acknowledged of the complaints received in the last 30 days: their average; then how many, and which percentage, within 1 business day.';
+comment on function public.complaints_average_time_to_acknowledge(bigint[], boolean) is 'Hours from received to acknowledged of the complaints received in the last 30 days: their average; then how many, and which percentage, within 1 business day. @reads complaint,configuration_item_org @every 10 @shared';
 
 create function public.complaints_average_time_to_respond(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select case k.key when 'average' then f.n else f.n_within end, case k.key when 'average' then round(f.average::numeric, 1) else round(100.0 * f.n_within / nullif(f.n, 0), 1) end, k.key, k.key
@@ -224,7 +227,7 @@ create function public.complaints_average_time_to_respond(external_org_ids bigin
   cross join (values (1, 'average'), (2, 'within')) k (place, key)
   order by k.place
 $$;
-comment on function public.complaints_average_time_to_respond(bigint[], boolean) is 'Calendar days from received to responded of the complaints responded to in the last 30 days: their average; then how many, and which percentage, within 30 days.';
+comment on function public.complaints_average_time_to_respond(bigint[], boolean) is 'Calendar days from received to responded of the complaints responded to in the last 30 days: their average; then how many, and which percentage, within 30 days. @reads complaint @every 10 @shared';
 
 create function public.complaints_closed_by_org(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, coalesce(p.name, 'No handling party')::text, p.id::text
@@ -235,9 +238,9 @@ create function public.complaints_closed_by_org(external_org_ids bigint[] defaul
     and c.status = 'closed' and app.is_chosen($1, c.party_ids)
     and (party.id is null or app.is_chosen($1, party.id))
   group by p.id, p.name
-  order by 1 desc, 3
+  order by 1 desc, 3, 4
 $$;
-comment on function public.complaints_closed_by_org(bigint[], boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each.';
+comment on function public.complaints_closed_by_org(bigint[], boolean) is 'Complaints closed in the last 30 days by handling party; one with two counts for each. @reads complaint,external_org @every 10 @shared';
 
 create function public.complaints_closed_by_outcome(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(c.n), null::numeric, o.outcome, o.outcome
@@ -251,7 +254,7 @@ create function public.complaints_closed_by_outcome(external_org_ids bigint[] de
   group by o.place, o.outcome
   order by o.place
 $$;
-comment on function public.complaints_closed_by_outcome(bigint[], boolean) is 'Complaints closed in the last 30 days by outcome.';
+comment on function public.complaints_closed_by_outcome(bigint[], boolean) is 'Complaints closed in the last 30 days by outcome. @reads complaint @every 10 @shared';
 
 create function public.complaints_closed_by_milestone(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, c.last_step::text, c.last_step::text
@@ -261,7 +264,7 @@ create function public.complaints_closed_by_milestone(external_org_ids bigint[] 
   group by c.last_step
   order by 1 desc, 3
 $$;
-comment on function public.complaints_closed_by_milestone(bigint[], boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first.';
+comment on function public.complaints_closed_by_milestone(bigint[], boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first. @reads complaint @every 10 @shared';
 
 create function public.complaints_monetary_remedy(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), f.amount, m.month, m.month
@@ -273,7 +276,7 @@ create function public.complaints_monetary_remedy(external_org_ids bigint[] defa
     group by 1) f on f.month = m.month
   order by m.number
 $$;
-comment on function public.complaints_monetary_remedy(bigint[], boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are.';
+comment on function public.complaints_monetary_remedy(bigint[], boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are. @reads complaint @every 10 @shared';
 
 create function public.complaints_received_by_age(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), null::numeric, coalesce(b.band, f.age), coalesce(b.band, f.age)
@@ -286,7 +289,7 @@ create function public.complaints_received_by_age(external_org_ids bigint[] defa
     group by 1) f on f.age = b.band
   order by b.place, 3
 $$;
-comment on function public.complaints_received_by_age(bigint[], boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last.';
+comment on function public.complaints_received_by_age(bigint[], boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last. @reads complaint @every 10 @shared';
 
 create function public.complaints_received_by_month(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), f.amount, m.month, m.month
@@ -298,7 +301,7 @@ create function public.complaints_received_by_month(external_org_ids bigint[] de
     group by 1) f on f.month = m.month
   order by m.number
 $$;
-comment on function public.complaints_received_by_month(bigint[], boolean) is 'Complaints by the month in which they were received: this month and the eleven before.';
+comment on function public.complaints_received_by_month(bigint[], boolean) is 'Complaints by the month in which they were received: this month and the eleven before. @reads complaint @every 10 @shared';
 
 create function public.complaints_open_by_flag(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(distinct c.id), null::numeric, f.label_active::text, f.label_active::text
@@ -307,7 +310,7 @@ create function public.complaints_open_by_flag(external_org_ids bigint[] default
   group by f.label_active
   order by 1 desc, 3
 $$;
-comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each.';
+comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each. @reads complaint,flag @every 10 @shared';
 
 create function public.complaints_open_by_indicator(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), null::numeric, k.color, k.color
@@ -318,7 +321,7 @@ create function public.complaints_open_by_indicator(external_org_ids bigint[] de
     group by 1) f on f.color = k.color
   order by k.place
 $$;
-comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red.';
+comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red. @reads complaint @every 10 @shared';
 
 create function public.complaints_received_by_issue(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, coalesce(c.issue, 'None')::text, c.issue::text
@@ -328,7 +331,7 @@ create function public.complaints_received_by_issue(external_org_ids bigint[] de
   group by c.issue
   order by 1 desc, 3
 $$;
-comment on function public.complaints_received_by_issue(bigint[], boolean) is 'Complaints received in the last 30 days by issue, most first.';
+comment on function public.complaints_received_by_issue(bigint[], boolean) is 'Complaints received in the last 30 days by issue, most first. @reads complaint @every 10 @shared';
 
 create function public.complaints_open_by_user(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select f.n, null::numeric, coalesce(u.name, 'Unassigned')::text, f.owner_id::text
@@ -339,7 +342,7 @@ create function public.complaints_open_by_user(external_org_ids bigint[] default
     group by c.owner_id) f left join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
   order by f.n desc, u.name, f.owner_id
 $$;
-comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first.';
+comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first. @reads complaint,user_in_org @every 10 @shared';
 
 -- Incidents. Of chosen handling parties are those that came of their claims and complaints.
 
@@ -360,7 +363,7 @@ create function public.incidents_reported_by_month(external_org_ids bigint[] def
     group by 1) f on f.month = m.month
   order by m.number
 $$;
-comment on function public.incidents_reported_by_month(bigint[], boolean) is 'Incidents by the month in which they were identified: this month and the eleven before.';
+comment on function public.incidents_reported_by_month(bigint[], boolean) is 'Incidents by the month in which they were identified: this month and the eleven before. @reads incident,claim,complaint @every 10 @shared';
 
 create function public.incidents_by_type(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select coalesce(f.n, 0), null::numeric, t.type, t.type
@@ -372,7 +375,7 @@ create function public.incidents_by_type(external_org_ids bigint[] default '{}',
     group by 1) f on f.type = t.type
   order by t.place
 $$;
-comment on function public.incidents_by_type(bigint[], boolean) is 'Incidents identified in the last 30 days by type.';
+comment on function public.incidents_by_type(bigint[], boolean) is 'Incidents identified in the last 30 days by type. @reads incident,claim,complaint @every 10 @shared';
 
 create function public.incidents_by_product(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, i.product_impacted::text, i.product_impacted::text
@@ -382,21 +385,21 @@ create function public.incidents_by_product(external_org_ids bigint[] default '{
   group by i.product_impacted
   order by 1 desc, 3
 $$;
-comment on function public.incidents_by_product(bigint[], boolean) is 'Incidents identified in the last 30 days by the product impacted, most first.';
+comment on function public.incidents_by_product(bigint[], boolean) is 'Incidents identified in the last 30 days by the product impacted, most first. @reads incident,claim,complaint @every 10 @shared';
 
 create function public.incidents_open(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, 'open', null::text
   from public.incident i
   where i.status = 'open' and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
 $$;
-comment on function public.incidents_open(bigint[]) is 'How many incidents are open.';
+comment on function public.incidents_open(bigint[]) is 'How many incidents are open. @reads incident,claim,complaint @every 10 @shared';
 
 create function public.incidents_open_breaches(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, 'open', null::text
   from public.incident i
   where i.status = 'open' and i.type in ('major breach', 'minor breach', 'breach of security delegation') and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
 $$;
-comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open.';
+comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open. @reads incident,claim,complaint @every 10 @shared';
 
 create function public.incidents_by_severity_and_frequency(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(i.id), null::numeric, s.severity || ',' || f.frequency, s.severity || ',' || f.frequency
@@ -406,7 +409,7 @@ create function public.incidents_by_severity_and_frequency(external_org_ids bigi
   group by s.severity, s.place, f.frequency, f.place
   order by s.place, f.place
 $$;
-comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency.';
+comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency. @reads incident,claim,complaint @every 10 @shared';
 
 -- Who may do what
 

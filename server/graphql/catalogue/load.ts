@@ -8,6 +8,7 @@ import type {
   Constraint,
   FunctionArgument,
   FunctionPlace,
+  LiveFunction,
   Member,
   PgType,
   Table,
@@ -225,11 +226,29 @@ export async function loadCatalogue(
         places,
         returns,
         volatile: row.volatile,
+        live: liveOf(row.name, tags, byName),
         comment: text,
       },
     ];
   });
   return { tables: [...tables.values()], functions };
+}
+
+/** @throws Error when its tags name tables that are not served, or no time, or share what is not said to be read */
+function liveOf(name: string, tags: ReadonlyMap<string, string>, tables: ReadonlyMap<string, Table>): LiveFunction {
+  const reads = tags
+    .get('reads')
+    ?.split(',')
+    .flatMap((read) => {
+      const table = tables.get(read);
+      if (!table) throw new Error(`${name}: its comment says that it reads ${read}, which is not served`);
+      return table.reads;
+    });
+  const seconds = Number(tags.get('every') ?? 0);
+  if (!(seconds >= 0)) throw new Error(`${name}: @every takes seconds, not ${tags.get('every')}`);
+  const isShared = tags.has('shared');
+  if (isShared && !reads) throw new Error(`${name}: what is @shared says what it @reads`);
+  return { reads, everyMilliseconds: seconds * 1000, isShared };
 }
 
 function addMember(table: DraftTable | undefined, member: Member): void {

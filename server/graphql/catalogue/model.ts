@@ -60,6 +60,16 @@ export interface FunctionPlace {
   readonly argument: FunctionArgument;
 }
 
+/** What a comment says of a function's rows, for live queries. */
+export interface LiveFunction {
+  /** Tables whose rows its result depends on, by their SQL names; undefined: any. */
+  readonly reads: readonly string[] | undefined;
+  /** It is not asked again sooner than after so long, in milliseconds. */
+  readonly everyMilliseconds: number;
+  /** Its rows depend on who asks only by which rows of these tables they may see. */
+  readonly isShared: boolean;
+}
+
 export interface TableFunction {
   readonly kind: 'function';
   readonly name: string;
@@ -71,6 +81,7 @@ export interface TableFunction {
   readonly places: readonly FunctionPlace[];
   readonly returns: Table;
   readonly volatile: boolean;
+  readonly live: LiveFunction;
   readonly comment: string | undefined;
 }
 

@@ -48,11 +48,13 @@ const verbatim: Naming = {
 
 export const NAMINGS: Readonly<Record<'camel' | 'verbatim', Naming>> = { camel, verbatim };
 
-/** Reads `@object Owner @array OwnedClaims @name Thing` out of a comment; what stands before the first @ is prose. */
+const TAG = /@(?:(object|array|name|reads|every)\s+(\S+)|(shared)\b)/g;
+
+/** Reads `@object Owner @array OwnedClaims @name Thing @reads claim,note @every 10 @shared` out of a comment; the rest is prose. */
 export function readTags(comment: string | null): { tags: ReadonlyMap<string, string>; text: string | undefined } {
   const tags = new Map<string, string>();
   if (comment === null) return { tags, text: undefined };
-  for (const [, tag = '', value = ''] of comment.matchAll(/@(object|array|name)\s+(\S+)/g)) tags.set(tag, value);
-  const text = comment.replaceAll(/@(object|array|name)\s+\S+/g, '').trim();
+  for (const [, tag, value = '', flag] of comment.matchAll(TAG)) tags.set(tag ?? flag ?? '', value);
+  const text = comment.replaceAll(TAG, '').trim();
   return { tags, text: text === '' ? undefined : text };
 }

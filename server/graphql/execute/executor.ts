@@ -28,7 +28,10 @@ export interface ExecutorOptions {
   readonly limitsOf: LimitsOf;
   readonly hooks: WriteHooks | undefined;
   readonly actions: ActionRunner;
-  readonly service: Pick<GraphqlServiceOptions, 'touchedStatement' | 'allowIntrospection' | 'onceByKey'>;
+  readonly service: Pick<
+    GraphqlServiceOptions,
+    'touchedStatement' | 'allowIntrospection' | 'onceByKey' | 'sharedScope'
+  >;
   readonly repeated: RepeatedOptions;
   /** Told after commit; `touched` is what the touched statement returned. */
   readonly onCommit: (plan: Plan, session: Session, touched: string | undefined) => void;
@@ -47,10 +50,12 @@ const MOST_INTROSPECTIONS = 2;
 export class Executor {
   readonly #options: ExecutorOptions;
   readonly #touched: PreparedStatement | undefined;
+  readonly #scope: PreparedStatement | undefined;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
-    const { touchedStatement } = options.service;
+    const { touchedStatement, sharedScope } = options.service;
+    this.#scope = sharedScope === undefined ? undefined : prepareStatement({ text: sharedScope, parameters: [] });
     this.#touched =
       touchedStatement === undefined ? undefined : prepareStatement({ text: touchedStatement, parameters: [] });
   }
@@ -126,6 +131,27 @@ export class Executor {
     return object(plan.parts, (part) =>
       part.kind === 'column' ? (rows[0]?.[part.column] ?? 'null') : others.get(part.key),
     );
+  }
+
+  /** What decides which rows of shared functions somebody may see at this moment; undefined: that is theirs alone. */
+  async scope(session: Session): Promise<string | undefined> {
+    if (!this.#scope) return undefined;
+    const [row] = await this.#options.database.run(session, [this.#scope], [], true);
+    return row?.[0] ?? undefined;
+  }
+
+  /** The data of a live query that can be shared, with the scope that it was read in: both as the same session has it. */
+  async runInScope(
+    { plan, bound }: Ready,
+    session: Session,
+  ): Promise<{ readonly data: string; readonly scope: string | undefined }> {
+    const scope = this.#scope ? [this.#scope] : [];
+    const rows = await this.#options.database.run(session, [...plan.statements, ...scope], bound.leaves, true);
+    const columns = rows[0];
+    return {
+      data: object(plan.parts, (part) => (part.kind === 'column' ? (columns?.[part.column] ?? 'null') : undefined)),
+      scope: this.#scope ? (rows.at(-1)?.[0] ?? undefined) : undefined,
+    };
   }
 
   #read(plan: Plan, bound: BoundVariables, { session }: RequestContext): Promise<BatchResult> {

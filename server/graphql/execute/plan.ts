@@ -4,7 +4,7 @@ import { collectFields, type Selected, type SelectionContext } from '../document
 import { bindVariables, type BoundVariables, type Operation } from '../document/document.ts';
 import { LruMap } from '../lru.ts';
 import type { Action, Limits } from '../options.ts';
-import type { RootFields } from '../schema/root-fields.ts';
+import type { RootField, RootFields } from '../schema/root-fields.ts';
 import { boundedAnswer, boundedRows } from '../sql/answer-size.ts';
 import { SqlBuilder } from '../sql/builder.ts';
 import { Conditions } from '../sql/conditions.ts';
@@ -27,6 +27,14 @@ export type Part =
   | { readonly key: string; readonly kind: 'action'; readonly action: Action; readonly selected: Selected }
   | { readonly key: string; readonly kind: 'introspection' };
 
+/** How a query is kept live. */
+export interface LivePlan {
+  /** It is not run again sooner than after so long, but where it may have to show less; in milliseconds. */
+  readonly everyMilliseconds: number;
+  /** One run is good for everybody who may see the same rows. */
+  readonly isShared: boolean;
+}
+
 export interface Plan {
   readonly kind: Operation['kind'];
   readonly parts: readonly Part[];
@@ -37,6 +45,7 @@ export interface Plan {
   readonly checks: readonly Check[];
   /** What a result depends on. */
   readonly reads: readonly Read[];
+  readonly live: LivePlan;
   /** Tables that are written. */
   readonly writes: ReadonlySet<string>;
   readonly selection: SelectionContext;
@@ -60,6 +69,17 @@ export interface RowsStatement {
   /** Gives how many rows there are, as `count`; nothing but that is made. */
   readonly countText: string;
   readonly values: readonly (string | null)[];
+}
+
+const NEVER_LIVE: LivePlan = { everyMilliseconds: 0, isShared: false };
+
+/** What a root field that reads says of itself; what it is asked for beside its rows is nobody's to share. */
+function livePlan(meaning: RootField, reads: readonly Read[]): LivePlan {
+  if (meaning.kind !== 'function' && meaning.kind !== 'functionAggregate') return NEVER_LIVE;
+  const { live, returns } = meaning.function;
+  const known = new Set([...(live.reads ?? []), ...returns.reads]);
+  const { everyMilliseconds } = live;
+  return { everyMilliseconds, isShared: live.isShared && reads.every(({ table }) => known.has(table)) };
 }
 
 const MOST_PLANS = 2000;
@@ -181,19 +201,23 @@ export class Planner {
       conditions: this.#conditions(),
     };
     const columns: Sql[] = [];
+    const live: LivePlan[] = [];
     const parameters = new Map<Parameter, string>();
     const parts = fields.map((field): Part => {
       const common = this.#common(root, field);
       if (common) return common;
       const meaning = this.#options.roots.query.get(field.name);
       if (!meaning || !isRead(meaning)) return refuse(`field "${field.name}" is not found in type ${root.name}`);
+      const before = context.reads.length;
       const value = atPath(field, () => compileRead(context, root, meaning, field));
+      live.push(livePlan(meaning, context.reads.slice(before)));
       for (const parameter of value.parameters) parameters.set(parameter, field.key);
       return { key: field.key, kind: 'column', column: columns.push(value) - 1 };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
     const statements = columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement())];
     const onlyColumns = parts.every((part) => part.kind === 'column');
+    const isLive = onlyColumns && live.length > 0;
     return {
       kind,
       parts,
@@ -201,6 +225,10 @@ export class Planner {
       statements,
       checks,
       reads: context.reads,
+      live: {
+        everyMilliseconds: isLive ? Math.min(...live.map(({ everyMilliseconds }) => everyMilliseconds)) : 0,
+        isShared: isLive && live.every(({ isShared }) => isShared),
+      },
       writes: new Set(),
       selection,
       writeFields: [],
@@ -241,6 +269,7 @@ export class Planner {
       statements,
       checks: script.checks,
       reads: [],
+      live: NEVER_LIVE,
       writes: script.writes,
       selection,
       writeFields,

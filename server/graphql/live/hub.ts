@@ -30,6 +30,8 @@ export class LiveHub {
   readonly #byOrg = new Map<string, Set<LiveQuery>>();
   readonly #due = new Set<LiveQuery>();
   readonly #stale = new Set<LiveQuery>();
+  /** Changed, and run too lately to run again: each with what wakes it. */
+  readonly #resting = new Map<LiveQuery, NodeJS.Timeout>();
   readonly #poll: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -47,12 +49,19 @@ export class LiveHub {
   /**
    * Joins the live query of this key, or starts it.
    * @param org organisation of the session; empty when it has none, and then every change counts
+   * @param everyMilliseconds changes run it no sooner than so long after the last time, but those of who sees what
    * @returns leaves it again
    */
-  subscribe(key: string, org: string, run: () => Promise<LiveRun>, subscriber: Subscriber): () => void {
+  subscribe(
+    key: string,
+    org: string,
+    run: () => Promise<LiveRun>,
+    subscriber: Subscriber,
+    everyMilliseconds = 0,
+  ): () => void {
     let query = this.#queries.get(key);
     if (!query) {
-      query = new LiveQuery(key, org, run);
+      query = new LiveQuery(key, org, run, everyMilliseconds);
       this.#queries.set(key, query);
       this.#group(org).add(query);
     }
@@ -79,6 +88,24 @@ export class LiveHub {
     if (group?.size === 0) this.#byOrg.delete(query.org);
     this.#due.delete(query);
     this.#stale.delete(query);
+    this.#wake(query);
+  }
+
+  #wake(query: LiveQuery): void {
+    clearTimeout(this.#resting.get(query));
+    this.#resting.delete(query);
+  }
+
+  /** Runs at the end of its time, once for all that changes until then. */
+  #rest(query: LiveQuery, milliseconds: number): void {
+    if (this.#resting.has(query) || this.#due.has(query)) return;
+    const timer = setTimeout(() => {
+      this.#resting.delete(query);
+      this.#due.add(query);
+      this.#flush();
+    }, milliseconds);
+    timer.unref();
+    this.#resting.set(query, timer);
   }
 
   /** Marks what the changes concern; it runs after the debounce. */
@@ -88,10 +115,22 @@ export class LiveHub {
       const everything = this.#options.policyTables.has(table);
       const groups = org === '' ? [...this.#byOrg.values()] : [this.#byOrg.get(org), this.#byOrg.get('')];
       for (const group of groups) {
-        for (const query of group ?? []) if (everything || query.dependsOn(change)) this.#due.add(query);
+        for (const query of group ?? [])
+          if (everything) this.#due.add(query);
+          else if (query.dependsOn(change)) {
+            const { wait } = query;
+            if (wait > 0) this.#rest(query, wait);
+            else this.#due.add(query);
+          }
       }
     }
     if (this.#due.size > 0) this.#timer ??= setTimeout(() => this.#flush(), this.#options.debounceMilliseconds);
+  }
+
+  /** Runs the query of this key now, or once more after the run under way. */
+  refresh(key: string): void {
+    const query = this.#queries.get(key);
+    if (query && !query.willRun) this.#start(query);
   }
 
   refreshAll(): void {
@@ -112,6 +151,8 @@ export class LiveHub {
   }
 
   #start(query: LiveQuery): void {
+    // it sees what it was to be woken for
+    this.#wake(query);
     this.#active++;
     this.#runs++;
     const isOver = this.#activeOf.add(query.org);
@@ -145,5 +186,6 @@ export class LiveHub {
     clearInterval(this.#poll);
     clearTimeout(this.#timer);
     clearTimeout(this.#retry);
+    for (const timer of this.#resting.values()) clearTimeout(timer);
   }
 }

@@ -24,6 +24,9 @@ export class LiveQuery {
   reads: readonly LiveRead[] = [{ table: '*', equals: new Map() }];
   /** The last run gave no answer: what is shown may be old. */
   isStale = false;
+  /** What changes sooner after a run than this is gathered for the next one, in milliseconds. */
+  readonly everyMilliseconds: number;
+  #startedAt = Number.NEGATIVE_INFINITY;
   readonly #run: () => Promise<LiveRun>;
   /** With what each was given last. */
   readonly #subscribers = new Map<Subscriber, string | undefined>();
@@ -31,10 +34,21 @@ export class LiveQuery {
   #running: Promise<void> | undefined;
   #again = false;
 
-  constructor(key: string, org: string, run: () => Promise<LiveRun>) {
+  constructor(key: string, org: string, run: () => Promise<LiveRun>, everyMilliseconds = 0) {
     this.key = key;
     this.org = org;
     this.#run = run;
+    this.everyMilliseconds = everyMilliseconds;
+  }
+
+  /** How long a change has to wait until it may run, in milliseconds. */
+  get wait(): number {
+    return Math.max(0, this.#startedAt + this.everyMilliseconds - performance.now());
+  }
+
+  /** A run that has not begun yet will see what is there now. */
+  get willRun(): boolean {
+    return this.#again;
   }
 
   get size(): number {
@@ -76,6 +90,7 @@ export class LiveQuery {
   }
 
   async #runOnce(): Promise<void> {
+    this.#startedAt = performance.now();
     try {
       const { text, reads, transient = false } = await this.#run();
       this.isStale = transient;

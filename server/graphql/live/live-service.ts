@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
 import type { Executor } from '../execute/executor.ts';
+import type { LivePlan } from '../execute/plan.ts';
 import type { GraphqlRequest } from '../execute/request.ts';
 import type { Efforts } from '../execute/efforts.ts';
 import type { Who } from '../pool/shares.ts';
@@ -13,7 +14,8 @@ import type { GraphqlServiceOptions, Limits, Session } from '../options.ts';
 import type { Change } from './changes.ts';
 import { LiveHub, type HubStats } from './hub.ts';
 import { ChangeListener } from './listener.ts';
-import type { LiveRun } from './live-query.ts';
+import type { LiveRun, Subscriber } from './live-query.ts';
+import { SharedQueries, type ScopedRun } from './shared.ts';
 import { Sockets, type SocketContext } from './sockets.ts';
 
 export interface LiveServiceOptions {
@@ -66,6 +68,7 @@ function afterJoining(joining: Promise<() => void>, subscribe: () => () => void,
 export class LiveService {
   readonly #options: LiveServiceOptions;
   readonly #hub: LiveHub;
+  readonly #shared: SharedQueries<SocketContext>;
   readonly #sockets: Sockets;
   readonly #listener: ChangeListener | undefined;
   #closing = false;
@@ -80,6 +83,14 @@ export class LiveService {
       retryMilliseconds: RETRY_MILLISECONDS,
       concurrency: CONCURRENCY,
       orgConcurrency: ORG_CONCURRENCY,
+    });
+    this.#shared = new SharedQueries({
+      hub: this.#hub,
+      check: ({ session }) =>
+        this.#attempt([], async () => {
+          const scope = await options.executor().scope(session);
+          return { text: '', reads: [], seen: { scope } };
+        }),
     });
     this.#sockets = new Sockets({
       limits,
@@ -155,33 +166,53 @@ export class LiveService {
       );
     }
     const joining = executor.join(ready, { session, headers, requestId: randomUUID() });
-    return joining
-      ? afterJoining(joining, () => this.#subscribe(request, context, sink), sink)
-      : this.#subscribe(request, context, sink);
+    const { live } = ready.plan;
+    const subscribe = (): (() => void) => this.#subscribe(request, context, live, sink);
+    return joining ? afterJoining(joining, subscribe, sink) : subscribe();
   }
 
-  #subscribe(request: GraphqlRequest, { session, headers }: SocketContext, sink: Sink): () => void {
-    const key = [
-      request.query,
-      request.operationName ?? '',
-      JSON.stringify(request.variables ?? {}),
-      session.role,
-      JSON.stringify(session.claims),
-    ].join('\0');
-    return this.#hub.subscribe(key, this.#options.orgOf(session), () => this.#run(request, session, headers), {
-      deliver: (text) => sink.put(text),
-      end: (error) => sink.finish(error),
+  #subscribe(request: GraphqlRequest, context: SocketContext, live: LivePlan, sink: Sink): () => void {
+    const { session } = context;
+    const { everyMilliseconds } = live;
+    const key = [request.query, request.operationName ?? '', JSON.stringify(request.variables ?? {})].join('\0');
+    const rights = [session.role, JSON.stringify(session.claims)].join('\0');
+    const org = this.#options.orgOf(session);
+    const subscriber: Subscriber = { deliver: (text) => sink.put(text), end: (error) => sink.finish(error) };
+    if (live.isShared && org !== '' && this.#options.service.sharedScope !== undefined)
+      return this.#shared.subscribe(
+        { key, everyMilliseconds, run: (asker) => this.#runInScope(request, asker) },
+        { key: rights, org, role: session.role, asker: context },
+        subscriber,
+      );
+    const run = (): Promise<LiveRun> => this.#run(request, context);
+    return this.#hub.subscribe([key, rights].join('\0'), org, run, subscriber, everyMilliseconds);
+  }
+
+  #run(request: GraphqlRequest, { session, headers }: SocketContext): Promise<LiveRun> {
+    const executor = this.#options.executor();
+    const ready = executor.prepare(request, session);
+    const reads = executor.reads(ready, session);
+    return this.#attempt(reads, async (requestId) => ({
+      text: `{"data":${await executor.run(ready, { session, requestId, headers })}}`,
+      reads,
+    }));
+  }
+
+  #runInScope(request: GraphqlRequest, { session }: SocketContext): Promise<ScopedRun> {
+    const executor = this.#options.executor();
+    const ready = executor.prepare(request, session);
+    const reads = executor.reads(ready, session);
+    return this.#attempt(reads, async () => {
+      const { data, scope } = await executor.runInScope(ready, session);
+      return { text: `{"data":${data}}`, reads, seen: { scope } };
     });
   }
 
   /** One run; a refusal for want of rights is thrown and ends the query, any other error is its result. */
-  async #run(request: GraphqlRequest, session: Session, headers: IncomingHttpHeaders): Promise<LiveRun> {
+  async #attempt(reads: LiveRun['reads'], work: (requestId: string) => Promise<ScopedRun>): Promise<ScopedRun> {
     const requestId = randomUUID();
-    const executor = this.#options.executor();
-    const ready = executor.prepare(request, session);
-    const reads = executor.reads(ready, session);
     try {
-      return { text: `{"data":${await executor.run(ready, { session, requestId, headers })}}`, reads };
+      return await work(requestId);
     } catch (error) {
       const described = this.#options.describe(error, requestId);
       const { code } = described.extensions;

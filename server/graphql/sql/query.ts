@@ -9,7 +9,7 @@ import { columnOf, joined, sql, type Sql } from './fragment.ts';
 import type { RowSource } from './rows.ts';
 import { singleOf, typeOf } from './json.ts';
 import { aggregateObject, listArray, rowEntries, rowTexts } from './select.ts';
-import { ANYTHING } from './reads.ts';
+import { ANYTHING, NO_EQUALITIES } from './reads.ts';
 import { addReads } from './where.ts';
 
 interface Root {
@@ -55,8 +55,9 @@ function ofFunction(
   { function: fn }: Extract<RootField, { kind: 'function' | 'functionAggregate' }>,
   args: Arguments,
 ): RowSource {
-  // what a function reads is its own affair
-  context.reads.push(ANYTHING);
+  const { reads } = fn.live;
+  // what a function reads is its own affair, unless it says it
+  context.reads.push(...(reads?.map((table) => ({ table, equals: NO_EQUALITIES })) ?? [ANYTHING]));
   return { table: fn.returns, from: functionCall(context, fn, args) };
 }
 

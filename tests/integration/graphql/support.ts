@@ -116,10 +116,14 @@ async function listen(service: GraphqlService): Promise<http.Server> {
   return server;
 }
 
-/** Opens the world on a database of its own. */
-export async function openWorld(more: Partial<GraphqlServiceOptions> = {}): Promise<World> {
+/** Opens the world on a database of its own; `prepare` is what SQL adds to it before the service starts. */
+export async function openWorld({
+  prepare = '',
+  ...more
+}: Partial<GraphqlServiceOptions> & { readonly prepare?: string } = {}): Promise<World> {
   const database = await cloneDatabase({ empty: true });
   await database.pool.query(SCHEMA);
+  await database.pool.query(prepare);
   const errors: unknown[] = [];
   const service = await createGraphqlService(serviceOptions(database.url, errors, more));
   const server = await listen(service);

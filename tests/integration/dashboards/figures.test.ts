@@ -1,0 +1,142 @@
+// The dashboards' numbers against the same numbers worked out from the facts.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimFigures } from './claim-figures.ts';
+import { complaintFigures } from './complaint-figures.ts';
+import { FACTS, MOMENTS, PEOPLE, type Party, type Person } from './facts.ts';
+import type { Asked } from './figures.ts';
+import { incidentFigures } from './incident-figures.ts';
+import { at } from './periods.ts';
+import { openDashboards, type Call, type Dashboards, type Figure } from './world.ts';
+
+let dashboards: Dashboards;
+beforeAll(async () => {
+  dashboards = await openDashboards(FACTS, at('2027-06-01'));
+}, 120_000);
+afterAll(() => dashboards.close());
+
+/** Functions that have no period before. */
+const NOW_ONLY = /OpenBy|OpenCount|CostIncurred|incidentsOpen|BySeverity/;
+
+/** The cost incurred once more, by product type. */
+const BY_PRODUCT = 'claimsCostIncurredByProduct';
+
+const PARTIES: readonly (readonly Party[])[] = [[], ['Avon'], ['Avon', 'Brisk'], ['Cedar']];
+const OWNERS: readonly (readonly Person[])[] = [[], ['una'], ['hana', 'olle']];
+
+async function compare(
+  asked: Asked,
+  figures: (asked: Asked) => Readonly<Record<string, readonly Figure[]>>,
+): Promise<void> {
+  const { place, parties, owners, isPrevious, who } = asked;
+  const list = (name: string, ids: readonly number[]): string => `${name}: "{${ids.join(',')}}"`;
+  const expected = figures(asked);
+  const calls = Object.keys(expected).map((key): Call => {
+    const isByProduct = key === BY_PRODUCT;
+    const name = isByProduct ? 'claimsCostIncurred' : key;
+    const args = [
+      list(
+        'externalOrgIds',
+        parties.map((party) => place.parties[party]),
+      ),
+      ...(name.startsWith('claims')
+        ? [
+            list(
+              'ownerIds',
+              owners.map((owner) => place.people[owner]),
+            ),
+          ]
+        : []),
+      ...(NOW_ONLY.test(name) ? [] : [`previous: ${isPrevious}`]),
+      ...(isByProduct ? ['groupedBy: "product"'] : []),
+    ];
+    return { name, as: key, args: args.join(', ') };
+  });
+  const answer = await dashboards.ask(place.session(who), calls);
+  expect(answer, JSON.stringify({ ...asked, place: undefined })).toEqual(expected);
+}
+
+describe.each(Object.entries(MOMENTS))('[2§2] [RULES 14] at %s', (_name, now) => {
+  beforeAll(() => dashboards.standAt(now));
+
+  it.each(PEOPLE)('what %s sees is what the facts say', async (who) => {
+    const { here: place } = dashboards;
+    for (const isPrevious of [false, true])
+      for (const parties of PARTIES) {
+        const asked: Asked = { who, parties, owners: [], isPrevious, now, place };
+        for (const owners of OWNERS) await compare({ ...asked, owners }, (of) => claimFigures(FACTS.claims, of));
+        await compare(asked, (of) => complaintFigures(FACTS.complaints, of));
+        await compare(asked, (of) => incidentFigures(FACTS, of));
+      }
+  });
+});
+
+const FUNCTIONS = {
+  claim: () => Object.keys(claimFigures([], NOBODY)).filter((name) => name !== BY_PRODUCT),
+  complaint: () => Object.keys(complaintFigures([], NOBODY)),
+  compliance: () => Object.keys(incidentFigures({ claims: [], complaints: [], incidents: [] }, NOBODY)),
+};
+const NOBODY: Asked = {
+  who: 'ada',
+  parties: [],
+  owners: [],
+  isPrevious: false,
+  now: MOMENTS['a week with a holiday in it'],
+  get place() {
+    return dashboards.here;
+  },
+};
+
+describe('[1§1] an organisation', () => {
+  it('sees its own records and no others', async () => {
+    const { there } = dashboards;
+    const answer = await dashboards.ask(there.session('ada'), [
+      { name: 'complaintsOpenCount', args: 'externalOrgIds: "{}"' },
+      { name: 'incidentsOpen', args: 'externalOrgIds: "{}"' },
+      { name: 'claimsOpenByOwner', args: 'ownerIds: "{}"' },
+      // chosen by ids of the other organisation
+      {
+        name: 'complaintsOpenCount',
+        as: 'foreign',
+        args: `externalOrgIds: "{${Object.values(dashboards.here.parties).join(',')}}"`,
+      },
+    ]);
+    const opened = (facts: readonly { status: string }[]): number =>
+      facts.slice(0, 4).filter(({ status }) => status === 'open' || status.startsWith('re')).length;
+    expect(answer['complaintsOpenCount']).toMatchObject([{ resBigInt: opened(FACTS.complaints) }]);
+    expect(answer['incidentsOpen']).toMatchObject([{ resBigInt: opened(FACTS.incidents) }]);
+    expect(answer['claimsOpenByOwner']!.reduce((total, { resBigInt }) => total + resBigInt!, 0)).toBe(
+      opened(FACTS.claims),
+    );
+    expect(answer['foreign']).toMatchObject([{ resBigInt: 0 }]);
+  });
+
+  it.each([
+    ['claim', 'is_claims_feature_enabled'],
+    ['complaint', 'is_complaints_feature_enabled'],
+    ['compliance', 'is_compliance_feature_enabled'],
+  ] as const)('without %s counts none of them, and the others as ever', async (feature, column) => {
+    const { here, database } = dashboards;
+    await dashboards.standAt(NOBODY.now);
+    const ask = async () => {
+      const answers = Object.values(FUNCTIONS).map((names) =>
+        dashboards.ask(
+          here.session('ada'),
+          names().map((name) => ({ name, args: 'externalOrgIds: "{}"' })),
+        ),
+      );
+      const [claim, complaint, compliance] = await Promise.all(answers);
+      return { claim: claim!, complaint: complaint!, compliance: compliance! };
+    };
+    const all = await ask();
+    await database.pool.query(`update org set ${column} = false where id = $1`, [here.orgId]);
+    const without = await ask();
+    await database.pool.query(`update org set ${column} = true where id = $1`, [here.orgId]);
+    const empty = {
+      claim: claimFigures([], NOBODY),
+      complaint: complaintFigures([], NOBODY),
+      compliance: incidentFigures({ claims: [], complaints: [], incidents: [] }, NOBODY),
+    };
+    const { [BY_PRODUCT]: _once, ...none } = empty[feature];
+    expect(without).toEqual({ ...all, [feature]: none });
+  });
+});
