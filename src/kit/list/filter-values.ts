@@ -6,6 +6,8 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 /** An applied filter in words: 'Cause of loss: storm'. */
 export interface FilterWords {
   readonly name: string;
+  /** Further filters that the words are about, such as the other end of a range: one cross takes all of them away. */
+  readonly others?: readonly string[];
   readonly text: ReactNode;
 }
 
