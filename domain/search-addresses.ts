@@ -93,6 +93,8 @@ export interface IncidentFilter {
   readonly potentialImpactSeverity?: readonly string[];
   readonly potentialImpactFrequency?: readonly string[];
   readonly ownerId?: readonly number[];
+  /** Any of these handling parties, of the claim or complaint that the incident came of. */
+  readonly externalOrgIds?: readonly number[];
   /** Days as YYYY-MM-DD, the organisation's, both ends included. */
   readonly dtIdentified?: { readonly from?: string; readonly to?: string };
 }

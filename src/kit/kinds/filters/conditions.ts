@@ -33,6 +33,12 @@ export function hasOneOf(path: string, value: unknown): Condition {
   return Array.isArray(value) ? { _or: value.map((item: unknown) => nest(path, { _contains: [item] })) } : NEVER;
 }
 
+/** One of the lists at the paths holds at least one of the listed records, by their ids. */
+export function someHasOneOf(paths: readonly string[], ids: unknown): Condition {
+  const areIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id));
+  return areIds ? { _or: paths.map((path) => hasOneOf(path, ids)) } : NEVER;
+}
+
 /** A list that holds exactly this text. */
 export function hasItem(path: string, value: unknown): Condition {
   return typeof value === 'string' ? nest(path, { _contains: [value.trim()] }) : NEVER;
