@@ -78,16 +78,14 @@ export function filterFields(definition: ResourceDefinition): readonly ListField
   const { filters = [], relatedFilters = {} } = definition.list;
   return [
     ...filters.map((name) => listField(definition, name)),
-    ...Object.entries(relatedFilters).map(
-      ([name, { title, reference, paths }]): ListField => ({
-        name,
-        source: name,
-        title,
-        kind: 'reference',
-        property: { type: 'integer', title, 'x-reference': reference },
-        paths,
-      }),
-    ),
+    ...Object.entries(relatedFilters).map(([name, { title, reference, paths }]): ListField => ({
+      name,
+      source: name,
+      title,
+      kind: 'reference',
+      property: { type: 'integer', title, 'x-reference': reference },
+      paths,
+    })),
   ];
 }
 
