@@ -1,7 +1,6 @@
 // Which rows a resource's list holds: what the definition says always, the parent it stands under, the filters.
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
-import { FILTERS } from '#src/kit/kinds/filters.ts';
-import { someHasOneOf } from '#src/kit/kinds/filters/conditions.ts';
+import { filterCondition } from '#src/kit/kinds/filters.ts';
 import type { Condition, FilterContext } from '#src/kit/kinds/filters/filter-kind.ts';
 import { appliedNames, type FilterValues } from '#src/kit/list/filter-values.ts';
 import type { ListField } from '#src/kit/kinds/list-field.ts';
@@ -32,8 +31,6 @@ export function filterConditions(
   const byName = new Map(fields.map((field) => [field.name, field]));
   return appliedNames([...byName.keys()], filter).flatMap((name) => {
     const field = byName.get(name);
-    if (field === undefined) return [];
-    const { kind, paths } = field;
-    return [paths === undefined ? FILTERS[kind](name, filter[name], context) : someHasOneOf(paths, filter[name])];
+    return field === undefined ? [] : [filterCondition(field, filter[name], context)];
   });
 }

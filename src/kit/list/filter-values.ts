@@ -11,6 +11,9 @@ export interface FilterWords {
   readonly text: ReactNode;
 }
 
+/** What is said of a filter in an address that holds what it cannot; it finds nothing. */
+export const unreadableWords = (label: string): string => `${label}: cannot be read`;
+
 /** Whether a person has set the filter: texts of blanks, empty lists and objects of nothing are not set. */
 function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';

@@ -1,7 +1,7 @@
 // The applied filters of a search whose form is made by hand, in words.
 import { formatDate, isLocalDate } from '#domain/dates.ts';
 import { namesOf, textOrNone } from '#domain/fields.ts';
-import { appliedNames, type FilterValues, type FilterWords } from './filter-values.ts';
+import { appliedNames, unreadableWords, type FilterValues, type FilterWords } from './filter-values.ts';
 
 /** Two filters that are the ends of a range of days, YYYY-MM-DD, both included. */
 export interface DaySpan<Name extends string = string> {
@@ -60,8 +60,6 @@ export function searchWords<Name extends string>({
   });
   return [
     ...words,
-    ...names
-      .filter((name) => unreadable.includes(name))
-      .map((name) => ({ name, text: `${labels[name]}: cannot be read` })),
+    ...names.filter((name) => unreadable.includes(name)).map((name) => ({ name, text: unreadableWords(labels[name]) })),
   ];
 }

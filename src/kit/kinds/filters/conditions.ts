@@ -3,8 +3,8 @@ import { dayRange, isLocalDate } from '#domain/dates.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import type { Condition, FilterContext } from './filter-kind.ts';
 
-/** Fits no row. */
-const NEVER: Condition = { _not: {} };
+/** Fits no row: what a filter cannot read. */
+export const NEVER: Condition = { _not: {} };
 
 /** A condition at the end of a path: nest('Insurer.name', c) is { Insurer: { name: c } }. */
 function nest(path: string, condition: Condition): Condition {
