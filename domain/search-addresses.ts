@@ -93,6 +93,8 @@ export interface IncidentFilter {
   readonly potentialImpactSeverity?: readonly string[];
   readonly potentialImpactFrequency?: readonly string[];
   readonly ownerId?: readonly number[];
+  /** Any of these handling parties, of the claim or complaint that the incident came of. */
+  readonly externalOrgIds?: readonly number[];
   /** Days as YYYY-MM-DD, the organisation's, both ends included. */
   readonly dtIdentified?: { readonly from?: string; readonly to?: string };
 }
@@ -183,10 +185,14 @@ export function unreadableNames(
   });
 }
 
-/** The filter without what cannot be read ({@link unreadableNames}) and without nulls, for inputs, conditions and words. */
+/** The filter without what cannot be read ({@link unreadableNames}) and what asks for nothing: nulls, and what need not be. */
 export function readableValues(shapes: Readonly<Record<string, keyof typeof SHAPES>>, values: Fields): Fields {
   const unreadable = new Set(unreadableNames(shapes, values));
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && !unreadable.has(name)));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== null && !unreadable.has(name) && !(shapes[name] === 'flag' && value === false),
+    ),
+  );
 }
 
 /** An address of a list, as react-admin reads it. */

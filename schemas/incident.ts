@@ -264,6 +264,7 @@ export const incident = defineResource({
       'type',
       'status',
       'dtIdentified',
+      'productImpacted',
       'potentialImpactSeverity',
       'potentialImpactFrequency',
       'risk',
@@ -274,6 +275,13 @@ export const incident = defineResource({
       'complaintId',
       'policyNo',
     ],
+    relatedFilters: {
+      externalOrgIds: {
+        title: 'Handling party',
+        reference: { type: 'ExternalOrg', label: 'name', where: { isDisabled: { _eq: false } } },
+        paths: ['Claim.partyIds', 'Complaint.partyIds'],
+      },
+    },
     sort: { dtIdentified: 'desc' },
     cells: {
       type: { drawnBy: 'incident-type', reads: ['type'] },

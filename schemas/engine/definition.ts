@@ -111,6 +111,14 @@ export interface RowLink {
   readonly to: string;
 }
 
+/** A filter by any of several records whose ids stand in a list that belongs to a record which the row points to. */
+export interface RelatedFilter {
+  readonly title: string;
+  readonly reference: Reference;
+  /** Paths from the row to the lists of ids, e.g. Claim.partyIds; one of them holding one of the records is enough. */
+  readonly paths: readonly string[];
+}
+
 export interface ListDefinition<Property extends string> {
   /** Properties, `id`, or a dotted path through a relationship (Insurer.name); what a person sees before they choose their own. */
   readonly columns: readonly (Property | 'id' | `${string}.${string}`)[];
@@ -119,6 +127,8 @@ export interface ListDefinition<Property extends string> {
   /** Cells drawn by a component that a feature offers (src/app/named-components.ts) instead of their kind's, with what else of the row it reads. */
   readonly cells?: { readonly [P in Property]?: { readonly drawnBy: string; readonly reads: readonly Property[] } };
   readonly filters?: readonly (Property | `${string}.${string}`)[];
+  /** Filters by records that the rows' relations list, by the filters' names. */
+  readonly relatedFilters?: Readonly<Record<string, RelatedFilter>>;
   readonly sort: { readonly [P in Property | 'id']?: 'asc' | 'desc' };
   /** Hides the pager while there is one page. */
   readonly quietPager?: boolean;

@@ -9,7 +9,7 @@ import { useListKeys } from '#src/kit/list/list-keys.ts';
 import { fragmentOf } from '#src/kit/kinds/row-fragment.ts';
 import { loadDefinition } from '#src/kit/load.ts';
 import { listPaths } from './list-fragment.ts';
-import { listField } from '#src/kit/kinds/list-field.ts';
+import { filterFields, listField } from '#src/kit/kinds/list-field.ts';
 import { Removal } from './removal.tsx';
 import { resourceColumns } from './resource-columns.tsx';
 import { ResourceDrawers } from './resource-drawers.tsx';
@@ -73,10 +73,7 @@ export function ResourceFrame({
     () => standingConditions(definition, parentValue, isDeletedView),
     [definition, parentValue, isDeletedView],
   );
-  const filters = useMemo(
-    () => (definition.list.filters ?? []).map((field) => listField(definition, field)),
-    [definition],
-  );
+  const filters = useMemo(() => filterFields(definition), [definition]);
   const toConditions = useCallback(
     (filter: FilterValues): readonly Condition[] => [...standing, ...filterConditions(filters, filter, { zone })],
     [standing, filters, zone],

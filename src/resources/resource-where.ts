@@ -1,6 +1,6 @@
 // Which rows a resource's list holds: what the definition says always, the parent it stands under, the filters.
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
-import { FILTERS } from '#src/kit/kinds/filters.ts';
+import { filterCondition } from '#src/kit/kinds/filters.ts';
 import type { Condition, FilterContext } from '#src/kit/kinds/filters/filter-kind.ts';
 import { appliedNames, type FilterValues } from '#src/kit/list/filter-values.ts';
 import type { ListField } from '#src/kit/kinds/list-field.ts';
@@ -31,6 +31,6 @@ export function filterConditions(
   const byName = new Map(fields.map((field) => [field.name, field]));
   return appliedNames([...byName.keys()], filter).flatMap((name) => {
     const field = byName.get(name);
-    return field === undefined ? [] : [FILTERS[field.kind](name, filter[name], context)];
+    return field === undefined ? [] : [filterCondition(field, filter[name], context)];
   });
 }

@@ -3,6 +3,10 @@ import Tooltip from '@mui/material/Tooltip';
 
 export const INDICATOR_COLORS = ['red', 'orange', 'green'] as const;
 export type IndicatorColor = (typeof INDICATOR_COLORS)[number];
+export const INDICATOR_LABELS = { red: 'Red', orange: 'Orange', green: 'Green' } as const satisfies Record<
+  IndicatorColor,
+  string
+>;
 
 const shapes: Record<IndicatorColor, string> = {
   red: 'M8 .8 15.2 8 8 15.2.8 8Z',

@@ -6,7 +6,7 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { filterName } from './filter-conditions.ts';
-import type { FoldedFilters } from './use-folded-filters.tsx';
+import type { FoldedFilters } from './use-folded-filters.ts';
 
 interface FilterProps {
   readonly field: CustomField;
@@ -112,7 +112,7 @@ interface Props {
 export function CustomFieldFilters({ own, values, onChange }: Props) {
   if (own.isRoomKept) return <div className="rl-filters-room" />;
   return (
-    <div className="rl-filters-own" id={own.id} data-folded={own.isFolded || undefined}>
+    <div className="rl-filters-own" data-folded={own.isFolded || undefined}>
       {own.fields.map((field) => {
         const Filter = FILTERS[field.kind];
         const name = filterName(field);

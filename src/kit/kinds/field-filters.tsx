@@ -4,7 +4,10 @@ import { useListContext } from 'ra-core';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { FilterPanel } from '#src/kit/list/filter-panel.tsx';
-import { appliedNames, type FilterWords } from '#src/kit/list/filter-values.ts';
+import { appliedNames, unreadableWords, type FilterWords } from '#src/kit/list/filter-values.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import { filterCondition } from './filters.ts';
+import { NEVER } from './filters/conditions.ts';
 import type { ListField } from './list-field.ts';
 
 const AppliedWords = lazyPart(() => import('./applied-words.tsx'));
@@ -14,23 +17,28 @@ const FieldFilterForm = lazy(async () => ({ default: (await import('./field-filt
 export function useFieldWords(filters: readonly ListField[]): readonly FilterWords[] {
   const { filterValues } = useListContext();
   const values = fieldsOf(filterValues);
+  const zone = useZone();
   const applied = appliedNames(
     filters.map(({ name }) => name),
     values,
   );
   return filters
     .filter(({ name }) => applied.includes(name))
-    .map(({ name, title, kind, property }) => ({
-      name,
-      text: (
-        <>
-          {title}:{' '}
-          <Suspense fallback="…">
-            <AppliedWords kind={kind} value={values[name]} property={property} />
-          </Suspense>
-        </>
-      ),
-    }));
+    .map((field) => {
+      const { name, title, kind, property } = field;
+      if (filterCondition(field, values[name], { zone }) === NEVER) return { name, text: unreadableWords(title) };
+      return {
+        name,
+        text: (
+          <>
+            {title}:{' '}
+            <Suspense fallback="…">
+              <AppliedWords kind={kind} value={values[name]} property={property} />
+            </Suspense>
+          </>
+        ),
+      };
+    });
 }
 
 interface Props {

@@ -12,8 +12,10 @@ import {
   jsonContains,
   momentBetween,
   numberBetween,
+  someHasOneOf,
 } from './filters/conditions.ts';
-import type { FilterCondition } from './filters/filter-kind.ts';
+import type { Condition, FilterCondition, FilterContext } from './filters/filter-kind.ts';
+import type { ListField } from './list-field.ts';
 
 export const FILTERS: Readonly<Record<Kind, FilterCondition>> = {
   text: contains,
@@ -47,3 +49,9 @@ export const FILTERS: Readonly<Record<Kind, FilterCondition>> = {
   reference: isOneOf,
   milestone: contains,
 };
+
+/** The condition of a filter that is set. */
+export function filterCondition(field: ListField, value: unknown, context: FilterContext): Condition {
+  const { name, kind, paths } = field;
+  return paths === undefined ? FILTERS[kind](name, value, context) : someHasOneOf(paths, value);
+}

@@ -15,6 +15,8 @@ export interface ListField {
   readonly property: PropertySchema;
   /** Property whose text stands in the place of nobody. */
   readonly other?: string;
+  /** Of a filter by related records: where their ids stand. */
+  readonly paths?: readonly string[];
 }
 
 const OWN_FIELDS: Readonly<Record<string, Omit<ListField, 'name' | 'source'>>> = {
@@ -69,6 +71,22 @@ export function listField(definition: ResourceDefinition, name: string): ListFie
   const reference = referenceOf(property);
   const source = reference === undefined ? name : `${relationOf(name, reference)}.${reference.label}`;
   return { name, source, title: property.title, kind: kindOf(property), property, other: property['x-other'] };
+}
+
+/** The filters of a definition's list. */
+export function filterFields(definition: ResourceDefinition): readonly ListField[] {
+  const { filters = [], relatedFilters = {} } = definition.list;
+  return [
+    ...filters.map((name) => listField(definition, name)),
+    ...Object.entries(relatedFilters).map(([name, { title, reference, paths }]): ListField => ({
+      name,
+      source: name,
+      title,
+      kind: 'reference',
+      property: { type: 'integer', title, 'x-reference': reference },
+      paths,
+    })),
+  ];
 }
 
 /** The columns of a definition's list: those that everybody sees first, then those to choose. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/fields.ts';
+import { byName, fieldsOf } from '#domain/fields.ts';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useListContext, useStore } from 'ra-core';
@@ -25,15 +25,19 @@ interface Props {
   readonly words: readonly FilterWords[];
   /** Open until a person chooses; on phones the rows come first. */
   readonly isOpenAtFirst?: boolean;
+  /** Whether the open form shows the filter of that name; the chips of the others stay. All of them when left out. */
+  readonly hasField?: (name: string) => boolean;
   /** The form; drawn while the panel is open. */
   readonly children: ReactNode;
 }
 
 /** The frame of a list's filters: it remembers whether it is open, and says what is applied while it is not (UX §4a). */
-export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }: Props) {
+export function FilterPanel({ storeKey, words, isOpenAtFirst = true, hasField, children }: Props) {
   const { filterValues, setFilters } = useListContext();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useStore(`${storeKey}-open-${isPhone ? 'phone' : 'wide'}`, isOpenAtFirst && !isPhone);
+  const remove = ({ name, others = [] }: FilterWords) =>
+    setFilters({ ...fieldsOf(filterValues), ...byName([name, ...others], () => undefined) }, {}, false);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
@@ -77,13 +81,11 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, children }:
             />
           )}
         </Button>
+        <FilterChips
+          words={isOpen ? words.filter(({ name }) => hasField?.(name) === false) : words}
+          onRemove={remove}
+        />
         {isOpen && <div ref={setHead} className="rl-filters-actions" />}
-        {!isOpen && (
-          <FilterChips
-            words={words}
-            onRemove={(name) => setFilters({ ...fieldsOf(filterValues), [name]: undefined }, {}, false)}
-          />
-        )}
       </div>
       <div id={bodyId} ref={body} hidden={!isOpen}>
         <FrameContext value={frame}>{isOpen && children}</FrameContext>

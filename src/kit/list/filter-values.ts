@@ -6,8 +6,13 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 /** An applied filter in words: 'Cause of loss: storm'. */
 export interface FilterWords {
   readonly name: string;
+  /** Further filters that the words are about, such as the other end of a range: one cross takes all of them away. */
+  readonly others?: readonly string[];
   readonly text: ReactNode;
 }
+
+/** What is said of a filter in an address that holds what it cannot; it finds nothing. */
+export const unreadableWords = (label: string): string => `${label}: cannot be read`;
 
 /** Whether a person has set the filter: texts of blanks, empty lists and objects of nothing are not set. */
 function isSet(value: unknown): boolean {

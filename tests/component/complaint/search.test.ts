@@ -1,8 +1,9 @@
 // The search of complaints: its filters, columns and buttons.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { complaintSearchAddress } from '#domain/search-addresses.ts';
 import { signedInAs, visit } from '../support/app.tsx';
-import { check, expectAddress, expectHidden, textsOf } from '../support/steps.ts';
+import { check, expectAccessible, expectAddress, expectHidden, textsOf } from '../support/steps.ts';
 import { allComplaints, newComplaint, SEARCH } from './complaints.ts';
 
 signedInAs('olivia');
@@ -55,6 +56,47 @@ it('[RULES 34] those that nobody owns are found as Unassigned', async () => {
   await search();
   await expect.poll(() => numbers().includes(id)).toBe(true);
   await expect.element(rows().first()).toMatchTextContent('Unassigned');
+});
+
+it('[UX§4a] is filtered as a dashboard’s number asks, and says by what', async () => {
+  const filter = { withClaims: true, statuses: ['open'], lastStep: 'Letter sent', responded: true, age: '18-24' };
+  const columns = { lastStep: 'Letter sent', respondedAt: '2026-11-12T02:00:00Z', complainantAge: '18-24' };
+  const id = await newComplaint(columns);
+  await newComplaint({ ...columns, respondedAt: null });
+  await newComplaint({ ...columns, complainantAge: '25-34' });
+  await newComplaint({ ...columns, lastStep: 'No step completed' });
+  await visit(complaintSearchAddress(filter));
+  await expect.poll(numbers).toEqual([id]);
+  const chips = page.getByRole('list', { name: 'Applied filters' });
+  await expect
+    .poll(() => textsOf(chips.getByRole('listitem')))
+    .toEqual(['Complainant’s age: 18-24', 'Last step completed: Letter sent', 'Responded to or closed']);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Complainant’s age' })).toMatchTextContent('18-24');
+  await expect
+    .poll(() => textsOf(chips.getByRole('listitem')))
+    .toEqual(['Last step completed: Letter sent', 'Responded to or closed']);
+  await field('Responded from').fill('12/11/2026');
+  await field('Responded to').fill('12/11/2026');
+  await search();
+  await expect.poll(numbers).toEqual([id]);
+  await expectAddress(/respondedFrom.*lastStep|lastStep.*respondedFrom/);
+  await expectAccessible();
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Reset' }).click();
+  await counted(alone().length);
+});
+
+it.each([
+  ['Status: cannot be read', { statuses: 'open' }],
+  ['Handled by: cannot be read', { partyIds: ['x'] }],
+  ['Responded until soon', { respondedTo: 'soon' }],
+  ['Complainant’s age: 200', { age: '200' }],
+] as const)('an address that cannot be read finds nothing and says why: %s', async (said, filter) => {
+  await visit(`${SEARCH}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect.element(page.getByText('No complaints found')).toBeVisible();
+  await expect
+    .poll(() => textsOf(page.getByRole('list', { name: 'Applied filters' }).last().getByRole('listitem')))
+    .toEqual([said]);
 });
 
 it('says what to type for a number, and a complaint opens from its row', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLAIM_NOT_FOUND, COMPLAINT_NOT_FOUND, INCIDENT_CLOSED, INCIDENT_NO_ACCESS } from '#domain/incident.ts';
+import { incidentSearchAddress } from '#domain/search-addresses.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { expectAddress, expectHidden, textsOf } from '../support/steps.ts';
 import { card, details, newIncident, SEARCH } from './incidents.ts';
@@ -21,6 +22,36 @@ async function expectError(message: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectAddress(SEARCH);
 }
+
+describe('the search of incidents', () => {
+  const rows = page.getByRole('table').getByCSS('tbody').getByRole('row');
+  const applied = () => textsOf(page.getByRole('list', { name: 'Applied filters' }).last().getByRole('listitem'));
+
+  it('finds by the handling party of the claim that an incident came of', async () => {
+    const claim = theService()
+      .store.all('Claim')
+      .find(({ orgId, partyIds }) => orgId === 1 && Array.isArray(partyIds) && partyIds.length > 0);
+    const [party] = claim?.['partyIds'] as readonly number[];
+    const asked = { externalOrgIds: [Number(party)], dtIdentified: { from: '2019-03-01', to: '2019-03-31' } };
+    const columns = { dtIdentified: '2019-03-05T00:00:00Z' };
+    const id = newIncident({ ...columns, claimId: claim?.['id'] });
+    newIncident(columns);
+    await visit(incidentSearchAddress(asked));
+    await expect.element(rows).toHaveLength(1);
+    await expect.element(rows).toMatchTextContent(new RegExp(`^${id}`));
+    await expect.poll(() => applied()[1]).toMatch(/^Handling party: [A-Z]/);
+  });
+
+  it('an address that cannot be read finds nothing and says why', async () => {
+    await visit(
+      `${SEARCH}?filter=${encodeURIComponent('{"status":"open","externalOrgIds":["x"],"dtIdentified":"soon"}')}`,
+    );
+    await expect.element(page.getByText('No incidents found')).toBeVisible();
+    await expect
+      .poll(applied)
+      .toEqual(['Status: cannot be read', 'Date identified: cannot be read', 'Handling party: cannot be read']);
+  });
+});
 
 describe('the page of an incident', () => {
   it('[2§2] has its cards, its sections, and marks a breach', async () => {

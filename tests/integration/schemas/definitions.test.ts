@@ -151,7 +151,10 @@ describe.each(FILES)('schemas/%s', (file) => {
     const who: Somebody = write.includes('org_admin') ? running.world.here.people.admin : running.world.superAdmin;
     const columns = [...list.columns, ...(list.moreColumns ?? [])].map((column) => select(column.split('.')));
     const sort = Object.entries(list.sort).map(([field, direction]) => `{ ${field}: ${direction} }`);
-    const filters = (list.filters ?? []).map((filter) => nest(filter.split('.'), '{ _is_null: false }'));
+    const related = Object.values(list.relatedFilters ?? {}).flatMap(({ paths }) => paths);
+    const filters = [...(list.filters ?? []), ...related].map((filter) =>
+      nest(filter.split('.'), '{ _is_null: false }'),
+    );
     const query = `query ($where: ${type}_bool_exp!) { a: ${type}(limit: 1, order_by: [${sort.join(', ')}], where: { _and: [${filters.join(', ')}] }) { ${columns.join(' ')} } b: ${type}(limit: 1, where: $where) { __typename } }`;
     expect((await running.graphql(query, { where: where ?? {} }, who)).errors).toBeUndefined();
   });

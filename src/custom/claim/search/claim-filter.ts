@@ -14,6 +14,7 @@ import { claimSearchConditions, isSearchedDay } from '#domain/search-filters.ts'
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
 import { customFieldConditions, isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
+import type { DaySpan } from '#src/kit/list/search-words.ts';
 
 export type { ClaimFilter };
 
@@ -61,7 +62,13 @@ export function tidyFilter(filter: ClaimFilter): ClaimFilter {
 /** Names of a party stand in several columns, so each word is looked for by itself. */
 const PARTIES = ['policyHolder', 'insurerContact', 'brokerContact'] as const;
 
-const DAYS = ['dateOfLoss', 'receivedFrom', 'receivedTo', 'closedFrom', 'closedTo'] as const;
+/** The ranges of days. */
+export const SPANS = [
+  { label: 'Received', from: 'receivedFrom', to: 'receivedTo' },
+  { label: 'Closed', from: 'closedFrom', to: 'closedTo' },
+] as const satisfies readonly DaySpan<ClaimFilterName>[];
+
+const DAYS = ['dateOfLoss', ...SPANS.flatMap(({ from, to }) => [from, to])] as const;
 
 /** What to type in Claim# where it is no number of a claim; undefined where it is one, or none was typed. */
 export function claimNumberFault(id: string | number | undefined): string | undefined {

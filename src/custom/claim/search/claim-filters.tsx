@@ -1,16 +1,21 @@
 import { useId } from 'react';
+import { fieldsOf } from '#domain/fields.ts';
+import { CLAIM_FILTER_SHAPES, unreadableNames } from '#domain/search-addresses.ts';
 import { useListContext } from 'ra-core';
 import TextField from '@mui/material/TextField';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { CustomFieldFilters } from '#src/kit/custom-fields/custom-field-filters.tsx';
-import { useFoldedFilters } from '#src/kit/custom-fields/use-folded-filters.tsx';
+import { isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
+import { useFoldedFilters } from '#src/kit/custom-fields/use-folded-filters.ts';
 import { FilterActions, FilterPanel } from '#src/kit/list/filter-panel.tsx';
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts';
+import { FoldedPart, useFold, type Fold } from '#src/kit/list/use-fold.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
-import { claimNumberFault, FILTER_LABELS, tidyFilter, type ClaimFilter } from './claim-filter.ts';
+import { claimNumberFault, FILTER_LABELS, readFilter, SPANS, tidyFilter, type ClaimFilter } from './claim-filter.ts';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
+import { MoreClaimFilters } from './more-claim-filters.tsx';
 import { useClaimFilterWords } from './use-claim-filter-words.ts';
 
 type TextFilter = 'id' | 'policyHolder' | 'causeOfLoss' | 'insurerContact' | 'brokerContact' | 'invoiceNo';
@@ -24,24 +29,34 @@ const PLACEHOLDERS: Readonly<Record<TextFilter, string>> = {
   invoiceNo: 'Number',
 };
 
+/** Filters that have a field in the open form; the others come from links and stand there as chips. */
+const ALWAYS = new Set(['dateOfLoss', 'ownerIds', ...Object.keys(PLACEHOLDERS)]);
+const UNFOLDED = new Set(['statuses', 'indicator', 'externalOrgIds', ...SPANS.flatMap(({ from, to }) => [from, to])]);
+
 /** The filters of claim search: applied by Search or Enter, remembered, in the page's address (UX §4a, §5). */
 export function ClaimFilters() {
   const { filterValues, setFilters } = useListContext();
-  const filter = filterValues as ClaimFilter;
-  const words = useClaimFilterWords(filter);
+  const values = fieldsOf(filterValues);
+  const words = useClaimFilterWords(values);
+  const { filters } = useClaimSearchKeys();
+  const fold = useFold(filters);
+  const unreadable = unreadableNames(CLAIM_FILTER_SHAPES, values);
+  const hasField = (name: string) =>
+    !unreadable.includes(name) && (isCustomFilter(name) || ALWAYS.has(name) || (!fold.isFolded && UNFOLDED.has(name)));
   return (
-    <FilterPanel storeKey={useClaimSearchKeys().filters} words={words}>
-      <FilterForm filter={filter} onSearch={(next) => setFilters(next, {}, false)} />
+    <FilterPanel storeKey={filters} words={words} hasField={hasField}>
+      <FilterForm filter={readFilter(values)} fold={fold} onSearch={(next) => setFilters(next, {}, false)} />
     </FilterPanel>
   );
 }
 
 interface FormProps {
   readonly filter: ClaimFilter;
+  readonly fold: Fold;
   readonly onSearch: (filter: ClaimFilter) => void;
 }
 
-function FilterForm({ filter, onSearch }: FormProps) {
+function FilterForm({ filter, fold, onSearch }: FormProps) {
   const { values, change, search, reset, round } = useFilterDraft(
     { ...filter },
     (typed) => ({ ...tidyFilter(typed) }),
@@ -50,7 +65,7 @@ function FilterForm({ filter, onSearch }: FormProps) {
   const draft: ClaimFilter = values;
   const source = useUserSource();
   const formId = useId();
-  const own = useFoldedFilters('claim', useClaimSearchKeys().filters, filter);
+  const own = useFoldedFilters('claim', useClaimSearchKeys().filters, fold.isFolded, filter);
   const fault = claimNumberFault(draft.id);
   const text = (name: TextFilter) => (
     <TextField
@@ -98,9 +113,12 @@ function FilterForm({ filter, onSearch }: FormProps) {
           placeholder="Anyone"
         />
         <CustomFieldFilters own={own} values={values} onChange={change} />
+        <FoldedPart fold={fold}>
+          <MoreClaimFilters draft={draft} change={change} />
+        </FoldedPart>
       </div>
       <FilterActions form={formId} onReset={reset}>
-        {own.toggle}
+        {fold.toggle}
       </FilterActions>
     </form>
   );

@@ -13,6 +13,7 @@ import {
 import { anyOf, anyParty, containsPattern, isSearchedDay, withinDays } from '#domain/search-filters.ts';
 import type { Complaint_bool_exp } from '#src/generated/inputs.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
+import type { DaySpan } from '#src/kit/list/search-words.ts';
 
 export type { ComplaintFilter };
 
@@ -59,10 +60,7 @@ export function readFilter(values: object): ComplaintFilter {
 
 /** The filter without what was left empty or says no, so that addresses and saved views stay short. */
 export function tidyFilter(filter: ComplaintFilter): ComplaintFilter {
-  return tidyValues(
-    FILTER_NAMES.filter((name) => filter[name] !== false),
-    { ...filter },
-  );
+  return tidyValues(FILTER_NAMES, { ...readFilter(filter) });
 }
 
 /** What to type in the fields for numbers, where they hold none. */
@@ -83,15 +81,14 @@ function nameConditions(name: string): readonly Complaint_bool_exp[] {
   return wordsOf(name).map((word) => ({ nameSearch: { _like: containsPattern(word.toLowerCase()) } }));
 }
 
-const DAYS = [
-  'dateReceived',
-  'receivedFrom',
-  'receivedTo',
-  'respondedFrom',
-  'respondedTo',
-  'closedFrom',
-  'closedTo',
-] as const;
+/** The ranges of days. */
+export const SPANS = [
+  { label: 'Received', from: 'receivedFrom', to: 'receivedTo' },
+  { label: 'Responded', from: 'respondedFrom', to: 'respondedTo' },
+  { label: 'Closed', from: 'closedFrom', to: 'closedTo' },
+] as const satisfies readonly DaySpan<FilterName>[];
+
+const DAYS = ['dateReceived', ...SPANS.flatMap(({ from, to }) => [from, to])] as const;
 
 /** Whether the filter asks for what can be: what it holds is of its kind, numbers are numbers, days are days. */
 function canBe(values: object): boolean {

@@ -9,6 +9,7 @@ import {
   isTrueOrFalse,
   momentBetween,
   numberBetween,
+  someHasOneOf,
 } from './conditions.ts';
 
 const SYDNEY = { zone: 'Australia/Sydney' };
@@ -25,6 +26,12 @@ describe('filters of lists', () => {
     expect(isOneOf('category', ['repair', 'quote'])).toEqual({ category: { _in: ['repair', 'quote'] } });
     expect(hasOneOf('states', ['NSW', 'ACT'])).toEqual({
       _or: [{ states: { _contains: ['NSW'] } }, { states: { _contains: ['ACT'] } }],
+    });
+    expect(someHasOneOf(['Claim.partyIds', 'Complaint.partyIds'], [3])).toEqual({
+      _or: [
+        { _or: [{ Claim: { partyIds: { _contains: [3] } } }] },
+        { _or: [{ Complaint: { partyIds: { _contains: [3] } } }] },
+      ],
     });
     expect(hasItem('postcodes', ' 2000 ')).toEqual({ postcodes: { _contains: ['2000'] } });
   });
@@ -52,9 +59,10 @@ describe('filters of lists', () => {
       isOneOf('a', 'b'),
       hasOneOf('a', 1),
       hasItem('a', []),
+      someHasOneOf(['a'], ['b']),
       isTrueOrFalse('a', 'yes'),
       isThere('a', 1),
-    ]).toEqual(Array.from({ length: 6 }, () => NEVER));
+    ]).toEqual(Array.from({ length: 7 }, () => NEVER));
     expect([
       numberBetween('a', { from: 'x' }),
       numberBetween('a', [1]),

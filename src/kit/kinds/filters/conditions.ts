@@ -3,8 +3,8 @@ import { dayRange, isLocalDate } from '#domain/dates.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import type { Condition, FilterContext } from './filter-kind.ts';
 
-/** Fits no row. */
-const NEVER: Condition = { _not: {} };
+/** Fits no row: what a filter cannot read. */
+export const NEVER: Condition = { _not: {} };
 
 /** A condition at the end of a path: nest('Insurer.name', c) is { Insurer: { name: c } }. */
 function nest(path: string, condition: Condition): Condition {
@@ -31,6 +31,12 @@ export function isOneOf(path: string, value: unknown): Condition {
 /** A list that holds at least one of the listed values. */
 export function hasOneOf(path: string, value: unknown): Condition {
   return Array.isArray(value) ? { _or: value.map((item: unknown) => nest(path, { _contains: [item] })) } : NEVER;
+}
+
+/** One of the lists at the paths holds at least one of the listed records, by their ids. */
+export function someHasOneOf(paths: readonly string[], ids: unknown): Condition {
+  const areIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id));
+  return areIds ? { _or: paths.map((path) => hasOneOf(path, ids)) } : NEVER;
 }
 
 /** A list that holds exactly this text. */

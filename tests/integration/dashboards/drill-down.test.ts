@@ -1,0 +1,186 @@
+// Each number of a dashboard leads to a search that finds as many (issue 14): the filter that its address holds counts the
+// records that the dashboard's function has counted, for whoever asks and whichever handling parties are chosen.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/dates.ts';
+import { BREACH_TYPES } from '#domain/incident.ts';
+import { NONE, type ClaimFilter, type ComplaintFilter, type IncidentFilter } from '#domain/search-addresses.ts';
+import { incident } from '#schemas/incident.ts';
+import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
+import { complaintWhere } from '#src/custom/complaint/search/complaint-filter.ts';
+import { filterFields } from '#src/kit/kinds/list-field.ts';
+import { filterConditions } from '#src/resources/resource-where.ts';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
+import { TODAY, writeRecords, ZONE } from './drill-down-world.ts';
+
+interface Figure {
+  readonly resBigInt: number;
+  readonly resString: string;
+  readonly resKey: string | null;
+}
+
+let running: OwnService;
+let party: number;
+beforeAll(async () => {
+  running = await startService();
+  await writeRecords(running.database.pool, running.world);
+  party = Number(running.world.here.row('external_org')['id']);
+});
+afterAll(() => running.stop());
+
+const PEOPLE = ['admin', 'party'] as const;
+type Asker = (typeof PEOPLE)[number];
+
+/** The rows of a function, as somebody. */
+async function figuresOf(call: string, parties: readonly number[], who: Asker): Promise<readonly Figure[]> {
+  const [name = '', further = ''] = call.split(' ');
+  const args = [`externalOrgIds: [${parties.join(', ')}]`, ...(further === '' ? [] : [further])].join(', ');
+  const query = `{ ${name}(args: { ${args} }) { resBigInt resString resKey } }`;
+  const { data, errors } = await running.graphql(query, {}, running.world.here.people[who]);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data[name] as readonly Figure[];
+}
+
+/** How many records a search finds, as somebody. */
+async function found(type: string, where: object, who: Asker): Promise<unknown> {
+  const query = `query ($where: ${type}_bool_exp!) { all: ${type}_aggregate(where: $where) { aggregate { count } } }`;
+  const { data, errors } = await running.graphql(query, { where }, running.world.here.people[who]);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return (data['all'] as { readonly aggregate: { readonly count: number } }).aggregate.count;
+}
+
+const SEARCHES = {
+  Claim: (filter: object) => claimWhere(filter, ZONE),
+  Complaint: (filter: object) => complaintWhere({ withClaims: true, ...filter }, ZONE),
+  Incident: (filter: object) => ({
+    _and: filterConditions(filterFields(incident as ResourceDefinition), { ...filter }, { zone: ZONE }),
+  }),
+};
+
+/** @param toFilter undefined for a row that is no count of records */
+async function expectEqual<Filter extends object>(
+  type: keyof typeof SEARCHES,
+  call: string,
+  toFilter: (figure: Figure, parties: readonly number[]) => Filter | undefined,
+  toParties: (parties: readonly number[]) => Partial<Filter>,
+): Promise<void> {
+  const counts = new Set<number>();
+  for (const who of PEOPLE)
+    for (const parties of [[], [party]]) {
+      const figures = await figuresOf(call, parties, who);
+      for (const figure of figures) {
+        const filter = toFilter(figure, parties);
+        if (filter === undefined) continue;
+        const search: object = parties.length === 0 ? filter : { ...toParties(parties), ...filter };
+        expect([who, search, await found(type, SEARCHES[type](search), who)]).toEqual([who, search, figure.resBigInt]);
+        counts.add(figure.resBigInt);
+      }
+    }
+  // nothing but noughts would say nothing
+  expect([...counts].some((count) => count > 0)).toBe(true);
+}
+
+const monthDays = ({ resKey }: Figure): readonly [from: string, to: string] => {
+  const first = `${resKey}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  return [first, last < TODAY ? last : TODAY];
+};
+const THIRTY = [addDays(TODAY, -30), TODAY] as const;
+const HALF_YEAR = [`${addMonths(TODAY, -5).slice(0, 7)}-01`, TODAY] as const;
+const received = ([receivedFrom, receivedTo]: readonly [string, string]) => ({ receivedFrom, receivedTo });
+const closed = ([closedFrom, closedTo]: readonly [string, string]) => ({ closedFrom, closedTo });
+const responded = ([respondedFrom, respondedTo]: readonly [string, string]) => ({ respondedFrom, respondedTo });
+const identified = ([from, to]: readonly [string, string]) => ({ dtIdentified: { from, to } });
+
+describe('claims', () => {
+  const open = { statuses: ['open', 'reopened'] };
+  const completed = { statuses: ['closed', 'closed in recovery only'], ...closed(HALF_YEAR) };
+  const idOrNone = ({ resKey }: Figure) => (resKey === null ? NONE : Number(resKey));
+  const numbers: Readonly<Record<string, (figure: Figure) => ClaimFilter>> = {
+    claimsReceivedLast6Months: (figure) => received(monthDays(figure)),
+    claimsClosedLast6Months: (figure) => closed(monthDays(figure)),
+    claimsReceivedYesterday: ({ resString }) => received([resString, resString]),
+    claimsClosedYesterday: ({ resString }) => closed([resString, resString]),
+    claimsOpenByStatus: ({ resKey }) => ({ statuses: [String(resKey)] }),
+    claimsOpenByOwner: ({ resKey }) => ({ ...open, ownerIds: [Number(resKey)] }),
+    claimsOpenByMilestone: ({ resKey }) => ({ ...open, step: String(resKey) }),
+    claimsOpenByIndicator: ({ resKey, resString }) => ({
+      ...open,
+      indicator: String(resKey),
+      ...(resString === null ? { withoutRule: true } : { rule: resString }),
+    }),
+    claimsAverageDuration: () => completed,
+    claimsAverageCost: () => completed,
+    'claimsCostIncurred groupedBy:"insurer"': (figure) =>
+      figure.resString === 'total' ? open : { ...open, insurerId: idOrNone(figure) },
+    'claimsCostIncurred groupedBy:"product"': (figure) =>
+      figure.resString === 'total' ? open : { ...open, productTypeId: idOrNone(figure) },
+  };
+
+  it.each(Object.keys(numbers))('%s', (call) =>
+    expectEqual<ClaimFilter>('Claim', call, numbers[call]!, (externalOrgIds) => ({ externalOrgIds })),
+  );
+});
+
+describe('complaints', () => {
+  const open = { statuses: ['open', 're-opened'] };
+  const counted = { statuses: ['open', 're-opened', 'closed'] };
+  const ended = { statuses: ['closed'] };
+  const numbers: Readonly<Record<string, (figure: Figure, parties: readonly number[]) => ComplaintFilter | undefined>> =
+    {
+      complaintsOpenCount: () => open,
+      complaintsRespondedWithin5Days: ({ resKey }) =>
+        resKey === 'responded' ? { ...counted, ...received(THIRTY), responded: true } : undefined,
+      complaintsAverageTimeToAcknowledge: ({ resKey }) =>
+        resKey === 'average' ? { ...counted, ...received(THIRTY), acknowledged: true } : undefined,
+      complaintsAverageTimeToRespond: ({ resKey }) =>
+        resKey === 'average' ? { ...counted, ...responded(THIRTY) } : undefined,
+      complaintsClosedByOrg: ({ resKey }) => ({
+        ...ended,
+        ...closed(THIRTY),
+        ...(resKey === null ? { withoutParty: true } : { partyIds: [Number(resKey)] }),
+      }),
+      complaintsClosedByOutcome: ({ resKey }) => ({ ...ended, ...closed(THIRTY), outcomes: [String(resKey)] }),
+      complaintsClosedByMilestone: ({ resKey }) => ({ ...ended, ...closed(HALF_YEAR), lastStep: String(resKey) }),
+      complaintsMonetaryRemedy: (figure) => ({ ...ended, ...closed(monthDays(figure)), withRemedy: true }),
+      complaintsReceivedByAge: ({ resKey }) => ({ ...counted, ...received(HALF_YEAR), age: String(resKey) }),
+      complaintsReceivedByMonth: (figure) => ({ ...counted, ...received(monthDays(figure)) }),
+      complaintsOpenByFlag: ({ resKey }) => ({ ...open, flag: String(resKey) }),
+      complaintsOpenByIndicator: ({ resKey }) => ({ ...open, indicators: [String(resKey)] }),
+      complaintsReceivedByIssue: ({ resKey }) => ({
+        ...counted,
+        ...received(THIRTY),
+        ...(resKey === null ? { withoutIssue: true } : { issues: [resKey] }),
+      }),
+      complaintsOpenByUser: ({ resKey }) => ({
+        ...open,
+        ...(resKey === null ? { unassigned: true } : { ownerIds: [Number(resKey)] }),
+      }),
+    };
+
+  it.each(Object.keys(numbers))('%s', (call) =>
+    expectEqual<ComplaintFilter>('Complaint', call, numbers[call]!, (partyIds) => ({ partyIds })),
+  );
+});
+
+describe('incidents', () => {
+  const numbers: Readonly<Record<string, (figure: Figure) => IncidentFilter>> = {
+    incidentsReportedByMonth: (figure) => identified(monthDays(figure)),
+    incidentsByType: ({ resKey }) => ({ ...identified(THIRTY), type: [String(resKey)] }),
+    incidentsByProduct: ({ resKey }) => ({ ...identified(THIRTY), productImpacted: [String(resKey)] }),
+    incidentsOpen: () => ({ status: ['open'] }),
+    incidentsOpenBreaches: () => ({ status: ['open'], type: BREACH_TYPES }),
+    incidentsBySeverityAndFrequency: ({ resKey }) => {
+      const [severity = '', frequency = ''] = String(resKey).split(',');
+      return {
+        status: ['open'],
+        potentialImpactSeverity: [severity],
+        potentialImpactFrequency: [frequency],
+      };
+    },
+  };
+
+  it.each(Object.keys(numbers))('%s', (call) =>
+    expectEqual<IncidentFilter>('Incident', call, numbers[call]!, (externalOrgIds) => ({ externalOrgIds })),
+  );
+});
