@@ -40,7 +40,7 @@ create function public.claims_dashboard(external_org_ids bigint[] default '{}', 
   union all
   select 'cost incurred', false, f.* from public.claims_cost_incurred($1, $2, $3) f
 $$;
-comment on function public.claims_dashboard(bigint[], bigint[], text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product).';
+comment on function public.claims_dashboard(bigint[], bigint[], text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product). @reads claim,user_in_org,insurer,product_type,configuration_item_org @every 10 @shared';
 
 create function public.complaints_dashboard(external_org_ids bigint[] default '{}') returns setof dashboard_figure language sql stable as $$
   select 'open', false, f.* from public.complaints_open_count($1) f
@@ -81,7 +81,7 @@ create function public.complaints_dashboard(external_org_ids bigint[] default '{
   union all
   select 'open by user', false, f.* from public.complaints_open_by_user($1) f
 $$;
-comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard.';
+comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard. @reads complaint,flag,external_org,user_in_org,configuration_item_org @every 10 @shared';
 
 create function public.incidents_dashboard(external_org_ids bigint[] default '{}') returns setof dashboard_figure language sql stable as $$
   select 'reported by month', false, f.* from public.incidents_reported_by_month($1) f
@@ -98,7 +98,7 @@ create function public.incidents_dashboard(external_org_ids bigint[] default '{}
   union all
   select 'severity and frequency', false, f.* from public.incidents_by_severity_and_frequency($1) f
 $$;
-comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard.';
+comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
 
 -- Who may do what
 

@@ -131,22 +131,15 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
+ RETURNS tstzrange
  LANGUAGE sql
- IMMUTABLE
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select $1 is null or $1 = '{}' or $2 = any ($1)
-$function$;
-
-CREATE OR REPLACE FUNCTION app.is_incident_chosen(chosen bigint[], org_id bigint, claim_id bigint, complaint_id bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select $1 is null or $1 = '{}'
-    or exists (select from public.claim c where c.org_id = $2 and c.id = $3 and c.party_ids && $1)
-    or exists (select from public.complaint c where c.org_id = $2 and c.id = $4 and c.party_ids && $1)
+  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
+    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
+  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
 $function$;
 
 CREATE OR REPLACE FUNCTION app.zone()
@@ -168,24 +161,14 @@ AS $function$
   from org o cross join lateral (select (app.now() at time zone o.zone)::date as today) t where o.id = app.org_id()
 $function$;
 
-CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
- RETURNS tstzrange
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
-    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
-  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
-$function$;
-
 CREATE OR REPLACE FUNCTION app.months_of(period tstzrange)
- RETURNS TABLE(month text, number integer)
+ RETURNS TABLE(month text, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 12
 AS $function$
-  select to_char(m, 'YYYY-MM'), row_number() over (order by m)::integer
-  from generate_series(date_trunc('month', lower($1) at time zone app.zone()), (upper($1) - interval '1 microsecond') at time zone app.zone(), interval '1 month') m
+  select to_char(m, 'YYYY-MM'), greatest(m at time zone o.zone, lower($1)), least((m + interval '1 month') at time zone o.zone, upper($1))
+  from (select app.zone() as zone) o
+  cross join generate_series(date_trunc('month', lower($1) at time zone o.zone), (upper($1) - interval '1 microsecond') at time zone o.zone, interval '1 month') m
 $function$;
 
 CREATE OR REPLACE FUNCTION app.counted_days(days integer)
@@ -204,6 +187,24 @@ CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint[])
  IMMUTABLE
 AS $function$
   select $1 is null or $1 = '{}' or $2 && $1
+$function$;
+
+CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select $1 is null or $1 = '{}' or $2 = any ($1)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.is_incident_chosen(chosen bigint[], org_id bigint, claim_id bigint, complaint_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select $1 is null or $1 = '{}'
+    or exists (select from public.claim c where c.org_id = $2 and c.id = $3 and c.party_ids && $1)
+    or exists (select from public.complaint c where c.org_id = $2 and c.id = $4 and c.party_ids && $1)
 $function$;
 
 CREATE OR REPLACE PROCEDURE app.allow(IN command text, IN tables text[], IN roles text[], IN only_columns text[] DEFAULT NULL::text[], IN except_columns text[] DEFAULT '{}'::text[])
@@ -273,6 +274,15 @@ CREATE INDEX complaint_responded_at_idx ON public.complaint USING btree (org_id,
 
 CREATE INDEX claim_open_idx ON public.claim USING btree (org_id, owner_id, id) INCLUDE (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) WHERE ((status)::text = ANY ((ARRAY['open'::character varying, 'reopened'::character varying])::text[]));
 
+create or replace view public.dashboard_figure as
+ SELECT NULL::text AS figure,
+    NULL::boolean AS is_previous,
+    NULL::bigint AS res_big_int,
+    NULL::numeric AS res_decimal,
+    NULL::text AS res_string,
+    NULL::text AS res_key
+  WHERE false;
+
 create or replace view public.dashboard_row as
  SELECT NULL::bigint AS res_big_int,
     NULL::numeric AS res_decimal,
@@ -293,6 +303,10 @@ CREATE TRIGGER t60_steps_removed AFTER DELETE ON public.timeline_item REFERENCIN
 CREATE TRIGGER t60_steps_changed AFTER UPDATE ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_steps();
 
 CREATE TRIGGER t60_steps_added AFTER INSERT ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_steps();
+
+grant select on table public.dashboard_figure to app_user;
+
+grant select on table public.dashboard_figure to app_org_admin;
 
 grant select on table public.dashboard_row to app_user;
 
@@ -318,17 +332,11 @@ grant select (last_step) on table public.complaint to app_user;
 
 grant select (last_step) on table public.complaint to app_org_admin;
 
-grant execute on function app.is_chosen(bigint[],bigint) to app_org_admin;
+grant execute on function app.local_months(integer,boolean) to app_org_admin;
 
-grant execute on function app.is_chosen(bigint[],bigint) to app_system;
+grant execute on function app.local_months(integer,boolean) to app_system;
 
-grant execute on function app.is_chosen(bigint[],bigint) to app_user;
-
-grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_org_admin;
-
-grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_system;
-
-grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_user;
+grant execute on function app.local_months(integer,boolean) to app_user;
 
 grant execute on function app.zone() to app_org_admin;
 
@@ -341,12 +349,6 @@ grant execute on function app.local_days(integer,integer) to app_org_admin;
 grant execute on function app.local_days(integer,integer) to app_system;
 
 grant execute on function app.local_days(integer,integer) to app_user;
-
-grant execute on function app.local_months(integer,boolean) to app_org_admin;
-
-grant execute on function app.local_months(integer,boolean) to app_system;
-
-grant execute on function app.local_months(integer,boolean) to app_user;
 
 grant execute on function app.months_of(pg_catalog.tstzrange) to app_org_admin;
 
@@ -365,6 +367,18 @@ grant execute on function app.is_chosen(bigint[],bigint[]) to app_org_admin;
 grant execute on function app.is_chosen(bigint[],bigint[]) to app_system;
 
 grant execute on function app.is_chosen(bigint[],bigint[]) to app_user;
+
+grant execute on function app.is_chosen(bigint[],bigint) to app_org_admin;
+
+grant execute on function app.is_chosen(bigint[],bigint) to app_system;
+
+grant execute on function app.is_chosen(bigint[],bigint) to app_user;
+
+grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_org_admin;
+
+grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_system;
+
+grant execute on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) to app_user;
 
 comment on column public.claim.reserve_total is 'Sum of its reserves, kept by them.';
 
@@ -388,7 +402,7 @@ comment on function app.local_days(integer,integer) is 'The days from so many da
 
 comment on function app.local_months(integer,boolean) is 'From the first of the month so many months back, this one included, until the end of today; before it: as far into as many months before.';
 
-comment on function app.months_of(pg_catalog.tstzrange) is 'The local months that a period touches, as YYYY-MM, in their order.';
+comment on function app.months_of(pg_catalog.tstzrange) is 'The local months that a period touches, as YYYY-MM, each with its part of the period.';
 
 comment on function app.counted_days(integer) is 'The last so many days with how many business days of the organisation there were up to each: the difference of two is the business days between them.';
 
@@ -398,19 +412,19 @@ comment on function app.is_chosen(bigint[],bigint) is 'Whether it is among the c
 
 comment on function app.is_incident_chosen(bigint[],bigint,bigint,bigint) is 'Whether an incident came of a claim or complaint of one of the chosen handling parties; nothing chosen is all.';
 
+comment on view public.dashboard_figure is 'A row of one of a dashboard''s figures.';
+
 CREATE OR REPLACE FUNCTION public.claims_received_last_6_months(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
  RETURNS SETOF dashboard_row
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(f.n, 0), f.amount, m.month, m.month
-  from app.months_of(app.local_months(6, $3)) m left join (
-    select to_char(c.received_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
-    from public.claim c
-    where c.received_at >= (select lower(app.local_months(6, $3))) and c.received_at < (select upper(app.local_months(6, $3)))
-      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-    group by 1) f on f.month = m.month
-  order by m.number
+  select count(c.id), null::numeric, m.month, m.month
+  from app.months_of(app.local_months(6, $3)) m
+  left join public.claim c on c.received_at >= m.starts_at and c.received_at < m.ends_at
+    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+  group by m.month
+  order by m.month
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claims_closed_last_6_months(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -418,14 +432,12 @@ CREATE OR REPLACE FUNCTION public.claims_closed_last_6_months(external_org_ids b
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(f.n, 0), f.amount, m.month, m.month
-  from app.months_of(app.local_months(6, $3)) m left join (
-    select to_char(c.closed_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
-    from public.claim c
-    where c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
-      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-    group by 1) f on f.month = m.month
-  order by m.number
+  select count(c.id), null::numeric, m.month, m.month
+  from app.months_of(app.local_months(6, $3)) m
+  left join public.claim c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+  group by m.month
+  order by m.month
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claims_received_yesterday(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -532,6 +544,20 @@ AS $function$
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
+ RETURNS SETOF dashboard_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(f.n, 0), null::numeric, k.color, k.color
+  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
+    select c.indicator_color::text as color, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.color = k.color
+  order by k.place
+$function$;
+
 CREATE OR REPLACE FUNCTION public.claims_cost_incurred(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], grouped_by text DEFAULT 'insurer'::text)
  RETURNS SETOF dashboard_row
  LANGUAGE sql
@@ -577,22 +603,6 @@ AS $function$
       and c.status <> 'cancelled' and (c.responded_at is not null or c.closed_at is not null) and app.is_chosen($1, c.party_ids)) f
   cross join (values (1, 'within'), (2, 'responded')) k (place, key)
   order by k.place
-$function$;
-
-CREATE OR REPLACE FUNCTION public.complaints_received_by_age(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
- RETURNS SETOF dashboard_row
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(f.n, 0), null::numeric, coalesce(b.band, f.age), coalesce(b.band, f.age)
-  from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality b (band, place)
-  full join (
-    select coalesce(c.complainant_age, 'Not recorded')::text as age, count(*) as n
-    from public.complaint c
-    where c.dt_received >= (select lower(app.local_months(6, $2))) and c.dt_received < (select upper(app.local_months(6, $2)))
-      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.age = b.band
-  order by b.place, 3
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_average_time_to_acknowledge(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -682,14 +692,30 @@ CREATE OR REPLACE FUNCTION public.complaints_monetary_remedy(external_org_ids bi
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(f.n, 0), f.amount, m.month, m.month
-  from app.months_of(app.local_months(6, $2)) m left join (
-    select to_char(c.closed_at at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, sum(c.monetary_remedy) as amount
-    from public.complaint c
-    where c.closed_at >= (select lower(app.local_months(6, $2))) and c.closed_at < (select upper(app.local_months(6, $2)))
-      and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.month = m.month
-  order by m.number
+  select count(c.id), sum(c.monetary_remedy), m.month, m.month
+  from app.months_of(app.local_months(6, $2)) m
+  left join public.complaint c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+    and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)
+  group by m.month
+  order by m.month
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complaints_received_by_age(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
+ RETURNS SETOF dashboard_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(f.n, 0), null::numeric, coalesce(b.band, f.age), coalesce(b.band, f.age)
+  from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality b (band, place)
+  full join (
+    select coalesce(g.age, 'Not recorded')::text as age, g.n
+    from (
+      select c.complainant_age as age, count(*) as n
+      from public.complaint c
+      where c.dt_received >= (select lower(app.local_months(6, $2))) and c.dt_received < (select upper(app.local_months(6, $2)))
+        and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+      group by c.complainant_age) g) f on f.age = b.band
+  order by b.place, 3
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_received_by_month(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -697,14 +723,12 @@ CREATE OR REPLACE FUNCTION public.complaints_received_by_month(external_org_ids 
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(f.n, 0), f.amount, m.month, m.month
-  from app.months_of(app.local_months(12, $2)) m left join (
-    select to_char(c.dt_received at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
-    from public.complaint c
-    where c.dt_received >= (select lower(app.local_months(12, $2))) and c.dt_received < (select upper(app.local_months(12, $2)))
-      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.month = m.month
-  order by m.number
+  select count(c.id), null::numeric, m.month, m.month
+  from app.months_of(app.local_months(12, $2)) m
+  left join public.complaint c on c.dt_received >= m.starts_at and c.dt_received < m.ends_at
+    and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+  group by m.month
+  order by m.month
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_open_by_flag(external_org_ids bigint[] DEFAULT '{}'::bigint[])
@@ -717,20 +741,6 @@ AS $function$
   where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
   group by f.label_active
   order by 1 desc, 3
-$function$;
-
-CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
- RETURNS SETOF dashboard_row
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(f.n, 0), null::numeric, k.color, k.color
-  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
-    select c.indicator_color::text as color, count(*) as n
-    from public.complaint c
-    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.color = k.color
-  order by k.place
 $function$;
 
 CREATE OR REPLACE FUNCTION public.complaints_received_by_issue(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -765,14 +775,12 @@ CREATE OR REPLACE FUNCTION public.incidents_reported_by_month(external_org_ids b
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(f.n, 0), f.amount, m.month, m.month
-  from app.months_of(app.local_months(12, $2)) m left join (
-    select to_char(i.dt_identified at time zone (select app.zone()), 'YYYY-MM') as month, count(*) as n, null::numeric as amount
-    from public.incident i
-    where i.dt_identified >= (select lower(app.local_months(12, $2))) and i.dt_identified < (select upper(app.local_months(12, $2)))
-      and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
-    group by 1) f on f.month = m.month
-  order by m.number
+  select count(i.id), null::numeric, m.month, m.month
+  from app.months_of(app.local_months(12, $2)) m
+  left join public.incident i on i.dt_identified >= m.starts_at and i.dt_identified < m.ends_at
+    and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
+  group by m.month
+  order by m.month
 $function$;
 
 CREATE OR REPLACE FUNCTION public.incidents_by_type(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -836,6 +844,110 @@ AS $function$
   order by s.place, f.place
 $function$;
 
+CREATE OR REPLACE FUNCTION public.claims_dashboard(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], grouped_by text DEFAULT 'insurer'::text)
+ RETURNS SETOF dashboard_figure
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'received', false, f.* from public.claims_received_last_6_months($1, $2) f
+  union all
+  select 'received', true, f.* from public.claims_received_last_6_months($1, $2, true) f
+  union all
+  select 'closed', false, f.* from public.claims_closed_last_6_months($1, $2) f
+  union all
+  select 'closed', true, f.* from public.claims_closed_last_6_months($1, $2, true) f
+  union all
+  select 'received yesterday', false, f.* from public.claims_received_yesterday($1, $2) f
+  union all
+  select 'received yesterday', true, f.* from public.claims_received_yesterday($1, $2, true) f
+  union all
+  select 'closed yesterday', false, f.* from public.claims_closed_yesterday($1, $2) f
+  union all
+  select 'closed yesterday', true, f.* from public.claims_closed_yesterday($1, $2, true) f
+  union all
+  select 'open by status', false, f.* from public.claims_open_by_status($1, $2) f
+  union all
+  select 'open by owner', false, f.* from public.claims_open_by_owner($1, $2) f
+  union all
+  select 'open by milestone', false, f.* from public.claims_open_by_milestone($1, $2) f
+  union all
+  select 'open by indicator', false, f.* from public.claims_open_by_indicator($1, $2) f
+  union all
+  select 'average duration', false, f.* from public.claims_average_duration($1, $2) f
+  union all
+  select 'average duration', true, f.* from public.claims_average_duration($1, $2, true) f
+  union all
+  select 'average cost', false, f.* from public.claims_average_cost($1, $2) f
+  union all
+  select 'average cost', true, f.* from public.claims_average_cost($1, $2, true) f
+  union all
+  select 'cost incurred', false, f.* from public.claims_cost_incurred($1, $2, $3) f
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complaints_dashboard(external_org_ids bigint[] DEFAULT '{}'::bigint[])
+ RETURNS SETOF dashboard_figure
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'open', false, f.* from public.complaints_open_count($1) f
+  union all
+  select 'responded within 5 days', false, f.* from public.complaints_responded_within_5_days($1) f
+  union all
+  select 'responded within 5 days', true, f.* from public.complaints_responded_within_5_days($1, true) f
+  union all
+  select 'time to acknowledge', false, f.* from public.complaints_average_time_to_acknowledge($1) f
+  union all
+  select 'time to acknowledge', true, f.* from public.complaints_average_time_to_acknowledge($1, true) f
+  union all
+  select 'time to respond', false, f.* from public.complaints_average_time_to_respond($1) f
+  union all
+  select 'time to respond', true, f.* from public.complaints_average_time_to_respond($1, true) f
+  union all
+  select 'closed by org', false, f.* from public.complaints_closed_by_org($1) f
+  union all
+  select 'closed by outcome', false, f.* from public.complaints_closed_by_outcome($1) f
+  union all
+  select 'closed by milestone', false, f.* from public.complaints_closed_by_milestone($1) f
+  union all
+  select 'monetary remedy', false, f.* from public.complaints_monetary_remedy($1) f
+  union all
+  select 'monetary remedy', true, f.* from public.complaints_monetary_remedy($1, true) f
+  union all
+  select 'received by age', false, f.* from public.complaints_received_by_age($1) f
+  union all
+  select 'received by month', false, f.* from public.complaints_received_by_month($1) f
+  union all
+  select 'received by month', true, f.* from public.complaints_received_by_month($1, true) f
+  union all
+  select 'open by flag', false, f.* from public.complaints_open_by_flag($1) f
+  union all
+  select 'open by indicator', false, f.* from public.complaints_open_by_indicator($1) f
+  union all
+  select 'received by issue', false, f.* from public.complaints_received_by_issue($1) f
+  union all
+  select 'open by user', false, f.* from public.complaints_open_by_user($1) f
+$function$;
+
+CREATE OR REPLACE FUNCTION public.incidents_dashboard(external_org_ids bigint[] DEFAULT '{}'::bigint[])
+ RETURNS SETOF dashboard_figure
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'reported by month', false, f.* from public.incidents_reported_by_month($1) f
+  union all
+  select 'reported by month', true, f.* from public.incidents_reported_by_month($1, true) f
+  union all
+  select 'by type', false, f.* from public.incidents_by_type($1) f
+  union all
+  select 'by product', false, f.* from public.incidents_by_product($1) f
+  union all
+  select 'open', false, f.* from public.incidents_open($1) f
+  union all
+  select 'open breaches', false, f.* from public.incidents_open_breaches($1) f
+  union all
+  select 'severity and frequency', false, f.* from public.incidents_by_severity_and_frequency($1) f
+$function$;
+
 grant execute on function public.claims_received_last_6_months(bigint[],bigint[],boolean) to app_org_admin;
 
 grant execute on function public.claims_received_last_6_months(bigint[],bigint[],boolean) to app_user;
@@ -876,6 +988,10 @@ grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) 
 
 grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) to app_user;
 
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
+
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
+
 grant execute on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) to app_org_admin;
 
 grant execute on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) to app_user;
@@ -887,10 +1003,6 @@ grant execute on function public.complaints_open_count(bigint[]) to app_user;
 grant execute on function public.complaints_responded_within_5_days(bigint[],boolean) to app_org_admin;
 
 grant execute on function public.complaints_responded_within_5_days(bigint[],boolean) to app_user;
-
-grant execute on function public.complaints_received_by_age(bigint[],boolean) to app_org_admin;
-
-grant execute on function public.complaints_received_by_age(bigint[],boolean) to app_user;
 
 grant execute on function public.complaints_average_time_to_acknowledge(bigint[],boolean) to app_org_admin;
 
@@ -916,6 +1028,10 @@ grant execute on function public.complaints_monetary_remedy(bigint[],boolean) to
 
 grant execute on function public.complaints_monetary_remedy(bigint[],boolean) to app_user;
 
+grant execute on function public.complaints_received_by_age(bigint[],boolean) to app_org_admin;
+
+grant execute on function public.complaints_received_by_age(bigint[],boolean) to app_user;
+
 grant execute on function public.complaints_received_by_month(bigint[],boolean) to app_org_admin;
 
 grant execute on function public.complaints_received_by_month(bigint[],boolean) to app_user;
@@ -923,10 +1039,6 @@ grant execute on function public.complaints_received_by_month(bigint[],boolean) 
 grant execute on function public.complaints_open_by_flag(bigint[]) to app_org_admin;
 
 grant execute on function public.complaints_open_by_flag(bigint[]) to app_user;
-
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
-
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
 
 grant execute on function public.complaints_received_by_issue(bigint[],boolean) to app_org_admin;
 
@@ -959,6 +1071,18 @@ grant execute on function public.incidents_open_breaches(bigint[]) to app_user;
 grant execute on function public.incidents_by_severity_and_frequency(bigint[]) to app_org_admin;
 
 grant execute on function public.incidents_by_severity_and_frequency(bigint[]) to app_user;
+
+grant execute on function public.claims_dashboard(bigint[],bigint[],pg_catalog.text) to app_org_admin;
+
+grant execute on function public.claims_dashboard(bigint[],bigint[],pg_catalog.text) to app_user;
+
+grant execute on function public.complaints_dashboard(bigint[]) to app_org_admin;
+
+grant execute on function public.complaints_dashboard(bigint[]) to app_user;
+
+grant execute on function public.incidents_dashboard(bigint[]) to app_org_admin;
+
+grant execute on function public.incidents_dashboard(bigint[]) to app_user;
 
 comment on function public.claims_received_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
@@ -1021,6 +1145,12 @@ comment on function public.incidents_open(bigint[]) is 'How many incidents are o
 comment on function public.incidents_open_breaches(bigint[]) is 'How many breaches are open. @reads incident,claim,complaint @every 10 @shared';
 
 comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Open incidents by potential severity and frequency: nine rows, their keys as severity,frequency. @reads incident,claim,complaint @every 10 @shared';
+
+comment on function public.claims_dashboard(bigint[],bigint[],pg_catalog.text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product). @reads claim,user_in_org,insurer,product_type,configuration_item_org @every 10 @shared';
+
+comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard. @reads complaint,flag,external_org,user_in_org,configuration_item_org @every 10 @shared';
+
+comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
 
 -- By hand: what the new columns say of the records that are there.
 update public.claim c set reserve_total = r.reserves
