@@ -1,27 +1,4 @@
 import { expect, it } from 'vitest';
-import { claimSearchConditions, containsPattern } from './search-filters.ts';
+import { containsPattern } from './search-filters.ts';
 
 it('[1§2.1] takes wildcards for what they are', () => expect(containsPattern(' 50%_a\\ ')).toBe('%50\\%\\_a\\\\%'));
-it('[1§2.1] turns the filters into conditions', () =>
-  expect(
-    claimSearchConditions(
-      {
-        id: 12,
-        causeOfLoss: 'hail',
-        dateOfLoss: '2026-11-20',
-        invoiceNo: ' INV-1 ',
-        ownerIds: [1001, 1002],
-        policyHolder: 'gra',
-      },
-      'Australia/Sydney',
-    ),
-  ).toEqual([
-    { id: { _eq: 12 } },
-    { causeOfLoss: { _ilike: '%hail%' } },
-    { phSearch: { _ilike: '%gra%' } },
-    { claimOccurredAt: { _gte: '2026-11-19T13:00:00.000Z', _lt: '2026-11-20T13:00:00.000Z' } },
-    { Invoices: { invoiceNo: { _eq: 'INV-1' } } },
-    { ownerId: { _in: [1001, 1002] } },
-  ]));
-it('[1§2.1] leaves empty filters out', () =>
-  expect(claimSearchConditions({ id: '', causeOfLoss: ' ', ownerIds: [], dateOfLoss: '' }, 'UTC')).toEqual([]));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLAIM_NOT_FOUND, COMPLAINT_NOT_FOUND, INCIDENT_CLOSED, INCIDENT_NO_ACCESS } from '#domain/incident.ts';
+import { childOf } from '#domain/fields.ts';
 import { incidentSearchAddress } from '#domain/search-addresses.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { expectAddress, expectHidden, textsOf } from '../support/steps.ts';
@@ -31,8 +32,10 @@ describe('the search of incidents', () => {
     const claim = theService()
       .store.all('Claim')
       .find(({ orgId, partyIds }) => orgId === 1 && Array.isArray(partyIds) && partyIds.length > 0);
-    const [party] = claim?.['partyIds'] as readonly number[];
-    const asked = { externalOrgIds: [Number(party)], dtIdentified: { from: '2019-03-01', to: '2019-03-31' } };
+    const asked = {
+      externalOrgIds: [Number(childOf(claim?.['partyIds'], 0))],
+      dtIdentified: { from: '2019-03-01', to: '2019-03-31' },
+    };
     const columns = { dtIdentified: '2019-03-05T00:00:00Z' };
     const id = newIncident({ ...columns, claimId: claim?.['id'] });
     newIncident(columns);

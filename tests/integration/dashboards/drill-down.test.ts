@@ -2,6 +2,7 @@
 // records that the dashboard's function has counted, for whoever asks and whichever handling parties are chosen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/dates.ts';
+import { childOf } from '#domain/fields.ts';
 import { BREACH_TYPES } from '#domain/incident.ts';
 import { NONE, type ClaimFilter, type ComplaintFilter, type IncidentFilter } from '#domain/search-addresses.ts';
 import { incident } from '#schemas/incident.ts';
@@ -9,7 +10,6 @@ import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
 import { complaintWhere } from '#src/custom/complaint/search/complaint-filter.ts';
 import { filterFields } from '#src/kit/kinds/list-field.ts';
 import { filterConditions } from '#src/resources/resource-where.ts';
-import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { startService, type OwnService } from '../support/running-service.ts';
 import { TODAY, writeRecords, ZONE } from './drill-down-world.ts';
 
@@ -42,7 +42,7 @@ async function figuresOf(call: string, parties: readonly number[], who: Asker): 
 }
 
 /** How many records a search finds, as somebody. */
-async function found(type: string, where: object, who: Asker): Promise<unknown> {
+async function countOf(type: string, where: object, who: Asker): Promise<unknown> {
   const query = `query ($where: ${type}_bool_exp!) { all: ${type}_aggregate(where: $where) { aggregate { count } } }`;
   const { data, errors } = await running.graphql(query, { where }, running.world.here.people[who]);
   if (!data) throw new Error(JSON.stringify(errors));
@@ -53,31 +53,33 @@ const SEARCHES = {
   Claim: (filter: object) => claimWhere(filter, ZONE),
   Complaint: (filter: object) => complaintWhere({ withClaims: true, ...filter }, ZONE),
   Incident: (filter: object) => ({
-    _and: filterConditions(filterFields(incident as ResourceDefinition), { ...filter }, { zone: ZONE }),
+    _and: filterConditions(filterFields(incident), { ...filter }, { zone: ZONE }),
   }),
 };
 
-/** @param toFilter undefined for a row that is no count of records */
-async function expectEqual<Filter extends object>(
+/**
+ * Each count of a function and what its search finds, for everybody and whichever parties are chosen.
+ * @param toFilter undefined for a row that is no count of records
+ */
+async function counts<Filter extends object>(
   type: keyof typeof SEARCHES,
   call: string,
   toFilter: (figure: Figure, parties: readonly number[]) => Filter | undefined,
   toParties: (parties: readonly number[]) => Partial<Filter>,
-): Promise<void> {
-  const counts = new Set<number>();
+): Promise<{ readonly shown: readonly unknown[]; readonly found: readonly unknown[] }> {
+  const both = { shown: [] as unknown[], found: [] as unknown[] };
   for (const who of PEOPLE)
-    for (const parties of [[], [party]]) {
-      const figures = await figuresOf(call, parties, who);
-      for (const figure of figures) {
+    for (const parties of [[], [party]])
+      for (const figure of await figuresOf(call, parties, who)) {
         const filter = toFilter(figure, parties);
         if (filter === undefined) continue;
         const search: object = parties.length === 0 ? filter : { ...toParties(parties), ...filter };
-        expect([who, search, await found(type, SEARCHES[type](search), who)]).toEqual([who, search, figure.resBigInt]);
-        counts.add(figure.resBigInt);
+        both.shown.push([who, search, figure.resBigInt]);
+        both.found.push([who, search, await countOf(type, SEARCHES[type](search), who)]);
       }
-    }
   // nothing but noughts would say nothing
-  expect([...counts].some((count) => count > 0)).toBe(true);
+  if (both.shown.every((row) => childOf(row, 2) === 0)) throw new Error(`${call} counts nothing.`);
+  return both;
 }
 
 const monthDays = ({ resKey }: Figure): readonly [from: string, to: string] => {
@@ -117,9 +119,12 @@ describe('claims', () => {
       figure.resString === 'total' ? open : { ...open, productTypeId: idOrNone(figure) },
   };
 
-  it.each(Object.keys(numbers))('%s', (call) =>
-    expectEqual<ClaimFilter>('Claim', call, numbers[call]!, (externalOrgIds) => ({ externalOrgIds })),
-  );
+  it.each(Object.keys(numbers))('%s', async (call) => {
+    const { shown, found } = await counts<ClaimFilter>('Claim', call, numbers[call]!, (externalOrgIds) => ({
+      externalOrgIds,
+    }));
+    expect(found).toEqual(shown);
+  });
 });
 
 describe('complaints', () => {
@@ -158,9 +163,12 @@ describe('complaints', () => {
       }),
     };
 
-  it.each(Object.keys(numbers))('%s', (call) =>
-    expectEqual<ComplaintFilter>('Complaint', call, numbers[call]!, (partyIds) => ({ partyIds })),
-  );
+  it.each(Object.keys(numbers))('%s', async (call) => {
+    const { shown, found } = await counts<ComplaintFilter>('Complaint', call, numbers[call]!, (partyIds) => ({
+      partyIds,
+    }));
+    expect(found).toEqual(shown);
+  });
 });
 
 describe('incidents', () => {
@@ -180,7 +188,10 @@ describe('incidents', () => {
     },
   };
 
-  it.each(Object.keys(numbers))('%s', (call) =>
-    expectEqual<IncidentFilter>('Incident', call, numbers[call]!, (externalOrgIds) => ({ externalOrgIds })),
-  );
+  it.each(Object.keys(numbers))('%s', async (call) => {
+    const { shown, found } = await counts<IncidentFilter>('Incident', call, numbers[call]!, (externalOrgIds) => ({
+      externalOrgIds,
+    }));
+    expect(found).toEqual(shown);
+  });
 });

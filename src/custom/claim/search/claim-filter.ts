@@ -10,7 +10,7 @@ import {
   type ClaimFilter,
   type ClaimFilterName,
 } from '#domain/search-addresses.ts';
-import { claimSearchConditions, isSearchedDay } from '#domain/search-filters.ts';
+import { claimSearchConditions, isSearchedDay } from '#domain/search-conditions.ts';
 import type { Claim_bool_exp } from '#src/generated/inputs.ts';
 import { customFieldConditions, isCustomFilter } from '#src/kit/custom-fields/filter-conditions.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';

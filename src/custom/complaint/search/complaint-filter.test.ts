@@ -47,7 +47,7 @@ describe('complaint search filters', () => {
   });
 
   it('finds what a dashboard counts: moments within days, and what complaints have or lack', () => {
-    const days = { _gte: '2026-05-31T14:00:00.000Z', _lt: '2026-06-30T14:00:00.000Z' };
+    const [start, end] = ['2026-05-31T14:00:00.000Z', '2026-06-30T14:00:00.000Z'];
     expect(
       complaintWhere(
         {
@@ -67,9 +67,9 @@ describe('complaint search filters', () => {
       ),
     ).toEqual({
       _and: [
-        { dtReceived: days },
-        { respondedAt: { _gte: days._gte } },
-        { closedAt: { _lt: days._lt } },
+        { dtReceived: { _gte: start, _lt: end } },
+        { respondedAt: { _gte: start } },
+        { closedAt: { _lt: end } },
         { complainantAge: { _eq: '18-24' } },
         { Flags: { labelActive: { _eq: 'Urgent' }, isCompleted: { _eq: false } } },
         { lastStep: { _eq: 'Acknowledge' } },

@@ -10,7 +10,8 @@ import {
   unreadableNames,
   type ComplaintFilter,
 } from '#domain/search-addresses.ts';
-import { anyOf, anyParty, containsPattern, isSearchedDay, withinDays } from '#domain/search-filters.ts';
+import { anyOf, anyParty, isSearchedDay, withinDays } from '#domain/search-conditions.ts';
+import { containsPattern } from '#domain/search-filters.ts';
 import type { Complaint_bool_exp } from '#src/generated/inputs.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
 import type { DaySpan } from '#src/kit/list/search-words.ts';
