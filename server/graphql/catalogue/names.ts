@@ -48,7 +48,7 @@ const verbatim: Naming = {
 
 export const NAMINGS: Readonly<Record<'camel' | 'verbatim', Naming>> = { camel, verbatim };
 
-const TAG = /@(?:(object|array|name|reads|every)\s+(\S+)|(shared)\b)/g;
+const TAG = /(?<!\S)@(?:(object|array|name|reads|every)\s+(\S+)|(shared)(?!\S))/g;
 
 /** Reads `@object Owner @array OwnedClaims @name Thing @reads claim,note @every 10 @shared` out of a comment; the rest is prose. */
 export function readTags(comment: string | null): { tags: ReadonlyMap<string, string>; text: string | undefined } {

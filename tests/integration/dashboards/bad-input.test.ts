@@ -54,7 +54,7 @@ describe('[2§2] a list of chosen ones', () => {
   });
 
   it('of lists counts what is in them', async () => {
-    const id = running.world.here.row('external_org')['id'];
+    const id = Number(running.world.here.row('external_org')['id']);
     const [flat, nested] = await Promise.all([
       open({ externalOrgIds: `{${id}}` }),
       open({ externalOrgIds: `{{${id}}}` }),

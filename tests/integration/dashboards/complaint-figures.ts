@@ -84,7 +84,7 @@ export function complaintFigures(
     AGES,
     ofHalfYear.map(({ age }) => age ?? ''),
   );
-  const others = [...ofHalfYear.filter(({ age = '' }) => !AGES.includes(age)).map(({ age = 'Not recorded' }) => age)];
+  const others = ofHalfYear.filter(({ age = '' }) => !AGES.includes(age)).map(({ age = 'Not recorded' }) => age);
   return {
     complaintsOpenCount: [figure(open.length, null, 'open', null)],
     complaintsRespondedWithin5Days: [

@@ -46,7 +46,7 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 
 /** A row for each month of a period, with how many fall into it. */
 export const byMonth = (period: Period, instants: readonly (Instant | undefined)[]): Figure[] => {
-  const months = instants.filter((instant) => isIn(period, instant)).map((instant) => monthOf(instant!));
+  const months = instants.filter((instant) => isIn(period, instant)).map((instant) => monthOf(instant));
   return monthsOf(period).map((month) => figure(months.filter((one) => one === month).length, null, month));
 };
 
