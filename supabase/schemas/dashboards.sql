@@ -30,7 +30,8 @@ create function app.local_months(months integer, previous boolean) returns tstzr
 $$;
 comment on function app.local_months(integer, boolean) is 'From the first of the month so many months back, this one included, until the end of today; before it: as far into as many months before.';
 
-create function app.months_of(period tstzrange) returns table (month text, starts_at timestamptz, ends_at timestamptz) language sql stable rows 12 as $$
+-- a pinned search path keeps it a step of its own, whose rows are worked out once
+create function app.months_of(period tstzrange) returns table (month text, starts_at timestamptz, ends_at timestamptz) language sql stable set search_path = public, pg_temp rows 12 as $$
   select to_char(m, 'YYYY-MM'), greatest(m at time zone o.zone, lower($1)), least((m + interval '1 month') at time zone o.zone, upper($1))
   from (select app.zone() as zone) o
   cross join generate_series(date_trunc('month', lower($1) at time zone o.zone), (upper($1) - interval '1 microsecond') at time zone o.zone, interval '1 month') m
@@ -57,21 +58,25 @@ comment on function app.is_chosen(bigint[], bigint) is 'Whether it is among the 
 -- are closed and closed in recovery only.
 
 create function public.claims_received_last_6_months(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $3)) m
-  left join public.claim c on c.received_at >= m.starts_at and c.received_at < m.ends_at
-    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.received_at >= m.starts_at and c.received_at < m.ends_at
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)) f
   order by m.month
 $$;
 comment on function public.claims_received_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
 create function public.claims_closed_last_6_months(external_org_ids bigint[] default '{}', owner_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $3)) m
-  left join public.claim c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
-    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)) f
   order by m.month
 $$;
 comment on function public.claims_closed_last_6_months(bigint[], bigint[], boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before. @reads claim @every 10 @shared';
@@ -264,11 +269,13 @@ $$;
 comment on function public.complaints_closed_by_milestone(bigint[], boolean) is 'Complaints closed in the last 6 months by the last step of their timeline that was completed, most first. @reads complaint @every 10 @shared';
 
 create function public.complaints_monetary_remedy(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select count(c.id), sum(c.monetary_remedy), m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $2)) m
-  left join public.complaint c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
-    and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, sum(c.monetary_remedy) as amount
+    from public.complaint c
+    where c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+      and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)) f
   order by m.month
 $$;
 comment on function public.complaints_monetary_remedy(bigint[], boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are. @reads complaint @every 10 @shared';
@@ -289,11 +296,13 @@ $$;
 comment on function public.complaints_received_by_age(bigint[], boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last. @reads complaint @every 10 @shared';
 
 create function public.complaints_received_by_month(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(12, $2)) m
-  left join public.complaint c on c.dt_received >= m.starts_at and c.dt_received < m.ends_at
-    and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.complaint c
+    where c.dt_received >= m.starts_at and c.dt_received < m.ends_at
+      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)) f
   order by m.month
 $$;
 comment on function public.complaints_received_by_month(bigint[], boolean) is 'Complaints by the month in which they were received: this month and the eleven before. @reads complaint @every 10 @shared';
@@ -349,11 +358,13 @@ $$;
 comment on function app.is_incident_chosen(bigint[], bigint, bigint, bigint) is 'Whether an incident came of a claim or complaint of one of the chosen handling parties; nothing chosen is all.';
 
 create function public.incidents_reported_by_month(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select count(i.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(12, $2)) m
-  left join public.incident i on i.dt_identified >= m.starts_at and i.dt_identified < m.ends_at
-    and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.incident i
+    where i.dt_identified >= m.starts_at and i.dt_identified < m.ends_at
+      and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)) f
   order by m.month
 $$;
 comment on function public.incidents_reported_by_month(bigint[], boolean) is 'Incidents by the month in which they were identified: this month and the eleven before. @reads incident,claim,complaint @every 10 @shared';

@@ -131,17 +131,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
- RETURNS tstzrange
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
-    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
-  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
-$function$;
-
 CREATE OR REPLACE FUNCTION app.zone()
  RETURNS text
  LANGUAGE sql
@@ -161,10 +150,22 @@ AS $function$
   from org o cross join lateral (select (app.now() at time zone o.zone)::date as today) t where o.id = app.org_id()
 $function$;
 
+CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
+    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
+  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
+$function$;
+
 CREATE OR REPLACE FUNCTION app.months_of(period tstzrange)
  RETURNS TABLE(month text, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
  STABLE ROWS 12
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   select to_char(m, 'YYYY-MM'), greatest(m at time zone o.zone, lower($1)), least((m + interval '1 month') at time zone o.zone, upper($1))
   from (select app.zone() as zone) o
@@ -332,12 +333,6 @@ grant select (last_step) on table public.complaint to app_user;
 
 grant select (last_step) on table public.complaint to app_org_admin;
 
-grant execute on function app.local_months(integer,boolean) to app_org_admin;
-
-grant execute on function app.local_months(integer,boolean) to app_system;
-
-grant execute on function app.local_months(integer,boolean) to app_user;
-
 grant execute on function app.zone() to app_org_admin;
 
 grant execute on function app.zone() to app_system;
@@ -349,6 +344,12 @@ grant execute on function app.local_days(integer,integer) to app_org_admin;
 grant execute on function app.local_days(integer,integer) to app_system;
 
 grant execute on function app.local_days(integer,integer) to app_user;
+
+grant execute on function app.local_months(integer,boolean) to app_org_admin;
+
+grant execute on function app.local_months(integer,boolean) to app_system;
+
+grant execute on function app.local_months(integer,boolean) to app_user;
 
 grant execute on function app.months_of(pg_catalog.tstzrange) to app_org_admin;
 
@@ -419,11 +420,13 @@ CREATE OR REPLACE FUNCTION public.claims_received_last_6_months(external_org_ids
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $3)) m
-  left join public.claim c on c.received_at >= m.starts_at and c.received_at < m.ends_at
-    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.received_at >= m.starts_at and c.received_at < m.ends_at
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)) f
   order by m.month
 $function$;
 
@@ -432,11 +435,13 @@ CREATE OR REPLACE FUNCTION public.claims_closed_last_6_months(external_org_ids b
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $3)) m
-  left join public.claim c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
-    and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.claim c
+    where c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+      and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)) f
   order by m.month
 $function$;
 
@@ -449,6 +454,20 @@ AS $function$
   from public.claim c
   where c.received_at >= (select lower(app.local_days(1 + $3::integer, 1 + $3::integer))) and c.received_at < (select upper(app.local_days(1 + $3::integer, 1 + $3::integer)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
+ RETURNS SETOF dashboard_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(f.n, 0), null::numeric, k.color, k.color
+  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
+    select c.indicator_color::text as color, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.color = k.color
+  order by k.place
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claims_closed_yesterday(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
@@ -542,20 +561,6 @@ AS $function$
   from public.claim c
   where c.status in ('closed', 'closed in recovery only') and c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
- RETURNS SETOF dashboard_row
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(f.n, 0), null::numeric, k.color, k.color
-  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
-    select c.indicator_color::text as color, count(*) as n
-    from public.complaint c
-    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.color = k.color
-  order by k.place
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claims_cost_incurred(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], grouped_by text DEFAULT 'insurer'::text)
@@ -692,11 +697,13 @@ CREATE OR REPLACE FUNCTION public.complaints_monetary_remedy(external_org_ids bi
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(c.id), sum(c.monetary_remedy), m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(6, $2)) m
-  left join public.complaint c on c.closed_at >= m.starts_at and c.closed_at < m.ends_at
-    and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, sum(c.monetary_remedy) as amount
+    from public.complaint c
+    where c.closed_at >= m.starts_at and c.closed_at < m.ends_at
+      and c.status = 'closed' and c.monetary_remedy > 0 and app.is_chosen($1, c.party_ids)) f
   order by m.month
 $function$;
 
@@ -723,11 +730,13 @@ CREATE OR REPLACE FUNCTION public.complaints_received_by_month(external_org_ids 
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(c.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(12, $2)) m
-  left join public.complaint c on c.dt_received >= m.starts_at and c.dt_received < m.ends_at
-    and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.complaint c
+    where c.dt_received >= m.starts_at and c.dt_received < m.ends_at
+      and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)) f
   order by m.month
 $function$;
 
@@ -775,11 +784,13 @@ CREATE OR REPLACE FUNCTION public.incidents_reported_by_month(external_org_ids b
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(i.id), null::numeric, m.month, m.month
+  select f.n, f.amount, m.month, m.month
   from app.months_of(app.local_months(12, $2)) m
-  left join public.incident i on i.dt_identified >= m.starts_at and i.dt_identified < m.ends_at
-    and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)
-  group by m.month
+  cross join lateral (
+    select count(*) as n, null::numeric as amount
+    from public.incident i
+    where i.dt_identified >= m.starts_at and i.dt_identified < m.ends_at
+      and app.is_incident_chosen($1, i.org_id, i.claim_id, i.complaint_id)) f
   order by m.month
 $function$;
 
@@ -960,6 +971,10 @@ grant execute on function public.claims_received_yesterday(bigint[],bigint[],boo
 
 grant execute on function public.claims_received_yesterday(bigint[],bigint[],boolean) to app_user;
 
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
+
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
+
 grant execute on function public.claims_closed_yesterday(bigint[],bigint[],boolean) to app_org_admin;
 
 grant execute on function public.claims_closed_yesterday(bigint[],bigint[],boolean) to app_user;
@@ -987,10 +1002,6 @@ grant execute on function public.claims_average_duration(bigint[],bigint[],boole
 grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) to app_org_admin;
 
 grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) to app_user;
-
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
-
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
 
 grant execute on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) to app_org_admin;
 
