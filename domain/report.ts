@@ -85,7 +85,10 @@ export function periodFaults({
 }): { readonly startDate?: string; readonly endDate?: string } {
   const start = dayFault(startDate);
   const end = dayFault(endDate);
-  const faults = { ...(start === undefined ? {} : { startDate: start }), ...(end === undefined ? {} : { endDate: end }) };
+  const faults = {
+    ...(start === undefined ? {} : { startDate: start }),
+    ...(end === undefined ? {} : { endDate: end }),
+  };
   if (start !== undefined || end !== undefined || typeof startDate !== 'string' || typeof endDate !== 'string')
     return faults;
   if (endDate < startDate) return { endDate: END_BEFORE_START };

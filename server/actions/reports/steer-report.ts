@@ -16,8 +16,7 @@ async function steer(
   requireHandler(context.session);
   return context.transaction(async (client) => {
     const seen = await client.query('select from report where id = $1', [reportId]);
-    if (seen.rowCount !== 1)
-      throw new AppError('not-found', 'There is no such report.', { path: [name, 'reportId'] });
+    if (seen.rowCount !== 1) throw new AppError('not-found', 'There is no such report.', { path: [name, 'reportId'] });
     await withSystemRights(client);
     const { rows } = await client.query<{ done: boolean }>(`select ${step}($1) as done`, [reportId]);
     if (rows[0]?.done !== true) throw new AppError('conflict', refused, { path: [name, 'reportId'] });

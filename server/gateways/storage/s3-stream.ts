@@ -55,9 +55,7 @@ export async function putPieces(
     };
     await send(begin);
     for await (const part of parts) if (part.length > 0) await send(part);
-    await client.send(
-      new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts: sent } }),
-    );
+    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts: sent } }));
   } catch (error) {
     // its parts would be kept, and paid for; why it broke off counts more than that they could not be removed
     await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);

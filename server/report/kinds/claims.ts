@@ -44,10 +44,7 @@ export const CLAIMS: ReportDefinition = {
     dateColumn('Date received', localDay('c.claim_reported_at')),
     dateColumn('Date lodged', localDay('c.created_at')),
     dateColumn('Date closed', localDay('c.closed_at')),
-    numberColumn(
-      'Days open',
-      `coalesce(${localDay('c.closed_at')}, ${TODAY}) - ${localDay('c.claim_reported_at')}`,
-    ),
+    numberColumn('Days open', `coalesce(${localDay('c.closed_at')}, ${TODAY}) - ${localDay('c.claim_reported_at')}`),
     yesNoColumn('Outside of policy terms', 'c.outside_of_policy_terms'),
     moneyColumn('Reserve', 'coalesce(money.reserve, 0)'),
     moneyColumn('Paid', 'coalesce(money.paid, 0)'),

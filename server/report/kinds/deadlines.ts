@@ -38,7 +38,10 @@ export const DEADLINES: ReportDefinition = {
     momentColumn('Due', localMoment('k.due_at')),
     textColumn('State', worded('k.state')),
     momentColumn('Met', localMoment('k.met_at')),
-    yesNoColumn('In time', `case when k.ended_at is null and (k.met_at is not null or ${UNTIL} > k.due_at) then ${UNTIL} <= k.due_at end`),
+    yesNoColumn(
+      'In time',
+      `case when k.ended_at is null and (k.met_at is not null or ${UNTIL} > k.due_at) then ${UNTIL} <= k.due_at end`,
+    ),
     numberColumn('Days late', `case when ${UNTIL} > k.due_at then ${localDay(UNTIL)} - ${localDay('k.due_at')} end`),
     momentColumn('Ended without being asked for', localMoment('k.ended_at')),
     dateColumn('Paused until', 'k.paused_until'),

@@ -32,7 +32,10 @@ export const INVOICES: ReportDefinition = {
     textColumn('Status', worded('i.status')),
     dateColumn('Issue date', 'i.issue_date'),
     dateColumn('Due date', 'i.due_date'),
-    numberColumn('Days overdue', `case when i.status = 'sent' and i.due_date < ${TODAY} then ${TODAY} - i.due_date end`),
+    numberColumn(
+      'Days overdue',
+      `case when i.status = 'sent' and i.due_date < ${TODAY} then ${TODAY} - i.due_date end`,
+    ),
     moneyColumn('Net amount', 'i.net_amount'),
     moneyColumn('GST', 'i.total_gst'),
     moneyColumn('Total', 'i.total_amount'),
