@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from './dates.ts';
 import {
@@ -43,14 +43,16 @@ describe('the period of a report', () => {
       'This financial year: 01/07/2026 to 25/11/2026',
       'Last financial year: 01/07/2025 to 30/06/2026',
     ]);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+    assert(
+      property(integer({ min: 0, max: 40_000 }), (days) => {
         const today = addDays('1990-01-01', days);
         for (const { label, ...period } of usualPeriods(today)) {
-          expect(periodFaults(period), label).toEqual({});
+          expect(periodFaults(period)).toEqual({});
           expect(period.endDate <= today).toBe(true);
-          if (label.startsWith('Last')) expect(addDays(period.endDate, 1).endsWith('-01')).toBe(true);
-          if (label === 'Last quarter') expect(addMonths(period.startDate, 3)).toBe(addDays(period.endDate, 1));
+          // what is over is whole months
+          const next = addDays(period.endDate, 1);
+          expect(!label.startsWith('Last') || next.endsWith('-01')).toBe(true);
+          expect(label === 'Last quarter' ? addMonths(period.startDate, 3) : next).toBe(next);
         }
       }),
     );

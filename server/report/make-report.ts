@@ -95,7 +95,10 @@ export async function makeReport(options: MakeReportOptions, context: JobContext
     storage
       .remove(key)
       .catch((error: unknown) =>
-        context.log.warn('What was written of a report could not be removed', { reportId, reason: errorMessage(error) }),
+        context.log.warn('What was written of a report could not be removed', {
+          reportId,
+          reason: errorMessage(error),
+        }),
       );
   if (!report) {
     const key = await leftOf(context, reportId);

@@ -17,7 +17,12 @@ export interface ReportMaker {
 const TRIES = 3;
 
 /** Refusals that are the same at the next try. */
-const LASTING: ReadonlySet<string> = new Set(['limit-exceeded', 'permission-error', 'validation-failed', 'access-denied']);
+const LASTING: ReadonlySet<string> = new Set([
+  'limit-exceeded',
+  'permission-error',
+  'validation-failed',
+  'access-denied',
+]);
 /** SQLSTATE invalid_authorization_specification: the membership of this moment is none. */
 const NO_MEMBER = '28000';
 /** SQLSTATE query_canceled: a statement took longer than it may. */

@@ -38,7 +38,8 @@ export async function beginReport(
     if (!found) return undefined;
     const { report, format } = found;
     // the database holds both to the same lists
-    if (!isReportKind(report) || !isReportFormat(format)) throw new Error(`There is no report '${report}' as ${format}`);
+    if (!isReportKind(report) || !isReportFormat(format))
+      throw new Error(`There is no report '${report}' as ${format}`);
     return { ...found, report, format };
   });
 }
@@ -101,7 +102,14 @@ export async function finishReport(
     );
     await client.query(
       `insert into export_log (user_id, type, name, format, filter, columns, row_count) values ($1, 'Report', $2, $3, $4, $5, $6)`,
-      [makerId, name, format, JSON.stringify({ report: report.report, startDate, endDate }), JSON.stringify(titles), rows],
+      [
+        makerId,
+        name,
+        format,
+        JSON.stringify({ report: report.report, startDate, endDate }),
+        JSON.stringify(titles),
+        rows,
+      ],
     );
     if (scheduleId !== null) await client.query(TELL, [id]);
     return true;

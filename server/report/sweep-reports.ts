@@ -12,7 +12,6 @@ export interface SweepReportsOptions {
 
 const MOST_AT_ONCE = 1_000;
 
-
 interface Expired {
   readonly orgId: number;
   readonly id: string;
@@ -37,7 +36,9 @@ export async function sweepReports({ transactions, storage, log }: SweepReportsO
   for (const { orgId, id, key } of expired) {
     try {
       await storage.remove(key);
-      await transactions.asSystem(orgId, (client) => client.query('update file set is_deleted = true where id = $1', [id]));
+      await transactions.asSystem(orgId, (client) =>
+        client.query('update file set is_deleted = true where id = $1', [id]),
+      );
       removed += 1;
     } catch (error) {
       log.warn('The file of an expired report could not be removed', { orgId, key, reason: errorMessage(error) });

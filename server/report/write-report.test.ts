@@ -34,10 +34,11 @@ describe('a report', () => {
   });
 
   it('has each title once', () => {
-    for (const kind of REPORT_KINDS) {
+    const twice = REPORT_KINDS.filter((kind) => {
       const titles = REPORT_DEFINITIONS[kind].columns.map(({ title }) => title);
-      expect(new Set(titles).size, kind).toBe(titles.length);
-    }
+      return new Set(titles).size < titles.length;
+    });
+    expect(twice).toEqual([]);
   });
 
   it('writes moments, numbers, words and lists as people read them', async () => {

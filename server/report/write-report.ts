@@ -70,7 +70,10 @@ function refuseSize(total: number, columns: number, { report, format }: ReportRe
       `These are ${rows}; a report has at most ${MOST_ROWS.toLocaleString('en-AU')} rows. Choose a shorter period.`,
     );
   if (format === 'xlsx' && (total > MOST_SHEET_ROWS || total * columns > MOST_CELLS))
-    throw new AppError('limit-exceeded', `These are ${rows}: too much for one workbook. Choose CSV, or a shorter period.`);
+    throw new AppError(
+      'limit-exceeded',
+      `These are ${rows}: too much for one workbook. Choose CSV, or a shorter period.`,
+    );
 }
 
 /**

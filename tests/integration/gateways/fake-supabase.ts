@@ -45,7 +45,9 @@ export async function startFakeSupabase(serviceKey: string, bucket: string): Pro
   }
 
   // whoever broke off hears no answer
-  const server = http.createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const server = http.createServer(
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

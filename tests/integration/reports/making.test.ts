@@ -91,7 +91,7 @@ async function ask(who = handler, columns: object = {}): Promise<number> {
 }
 
 function contextOf(more: Partial<JobContext> = {}): JobContext {
-  const { asSystem } = createTransactions(database.pool);
+  const transactions = createTransactions(database.pool);
   return {
     orgId: world.here.orgId,
     jobId: 1,
@@ -100,7 +100,7 @@ function contextOf(more: Partial<JobContext> = {}): JobContext {
     interrupted: false,
     now: () => new Date('2026-11-25T03:00:00Z'),
     log,
-    transaction: <T>(work: (client: ClientBase) => Promise<T>) => asSystem(world.here.orgId, work),
+    transaction: <T>(work: (client: ClientBase) => Promise<T>) => transactions.asSystem(world.here.orgId, work),
     ...more,
   };
 }
@@ -323,7 +323,9 @@ describe('a report of every month', () => {
     await expect(insertAs(database.pool, handler, 'report_schedule', { report: 'complaints' })).rejects.toThrow(
       'This report is made every month already.',
     );
-    await expect(insertAs(database.pool, handler, 'report_schedule', { report: 'secrets' })).rejects.toThrow();
+    await expect(insertAs(database.pool, handler, 'report_schedule', { report: 'secrets' })).rejects.toThrow(
+      'There is no such report.',
+    );
     const seen = async (who: Somebody) =>
       (await queryAs(database.pool, who, 'select id from report_schedule where id = $1', [id])).length;
     expect([await seen(handler), await seen(admin), await seen(world.here.people.party)]).toEqual([1, 1, 0]);
