@@ -36,7 +36,7 @@ function columnsOf(showsMaker: boolean, onStop: (schedule: Schedule) => void): r
         <Button
           size="small"
           variant="text"
-          aria-label={`Stop ${reportLabel(schedule.report)}, ${formatLabel(schedule.format)}`}
+          aria-label={`Stop: ${reportLabel(schedule.report)}, ${formatLabel(schedule.format)}`}
           onClick={() => onStop(schedule)}
         >
           Stop
@@ -72,7 +72,10 @@ export function MonthlyCard({ showsMaker }: { readonly showsMaker: boolean }) {
       <LiveBody query={query} name="Monthly reports" lines={2}>
         {({ ReportSchedule: schedules }) =>
           schedules.length === 0 ? (
-            <p className="rp-none">No report is made every month. A link to one that is comes by email.</p>
+            <p className="rp-none">
+              No report comes every month. Ask for one, and a link to it arrives by email on the first day of each
+              month.
+            </p>
           ) : (
             <RowList label="Monthly reports" columns={columnsOf(showsMaker, setAsking)} rows={schedules} />
           )

@@ -21,7 +21,7 @@ export function ReportAction({ report, actions, variant = 'text' }: Props) {
       <Button
         {...shared}
         startIcon={<DownloadIcon />}
-        aria-label={`Download ${name}`}
+        aria-label={`Download: ${name}`}
         onClick={() => void actions.download(report)}
       >
         Download
@@ -29,7 +29,7 @@ export function ReportAction({ report, actions, variant = 'text' }: Props) {
     );
   if (action === 'cancel')
     return (
-      <Button {...shared} variant="text" aria-label={`Cancel ${name}`} onClick={() => void actions.cancel(report)}>
+      <Button {...shared} variant="text" aria-label={`Cancel report: ${name}`} onClick={() => void actions.cancel(report)}>
         Cancel report
       </Button>
     );
@@ -38,7 +38,7 @@ export function ReportAction({ report, actions, variant = 'text' }: Props) {
       <Button
         {...shared}
         startIcon={<RefreshIcon />}
-        aria-label={`Run again ${name}`}
+        aria-label={`Run again: ${name}`}
         onClick={() => void actions.runAgain(report)}
       >
         Run again
