@@ -91,6 +91,7 @@ const RECORDS = [
   'conflict_of_interest',
   'training_record',
   'timeline_item',
+  'report_schedule',
   'report',
   'file',
   'comm_log',

@@ -141,6 +141,7 @@ function addReports({ calendar, rows, id }: DemoContext): void {
       expires_at: calendar.at(-60, 10),
       created_at: calendar.at(-90, 10),
     });
+    rows.add('report_schedule', { ...common, id: id('report_schedule'), format: 'xlsx' });
     const reportId = id('report');
     rows.add('job', {
       id: id('job'),

@@ -29,7 +29,12 @@ export function ReportAction({ report, actions, variant = 'text' }: Props) {
     );
   if (action === 'cancel')
     return (
-      <Button {...shared} variant="text" aria-label={`Cancel report: ${name}`} onClick={() => void actions.cancel(report)}>
+      <Button
+        {...shared}
+        variant="text"
+        aria-label={`Cancel report: ${name}`}
+        onClick={() => void actions.cancel(report)}
+      >
         Cancel report
       </Button>
     );

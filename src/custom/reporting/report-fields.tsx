@@ -41,7 +41,7 @@ export function FormatField<V extends FieldValues>(field: Props<V>) {
       select
       required
       label="Format"
-      help="A workbook holds at most about 1,000,000 rows; CSV holds more."
+      help="A workbook has days and amounts to calculate with; CSV holds more rows."
     >
       {REPORT_FORMATS.map((format) => (
         <MenuItem key={format} value={format}>
