@@ -121,7 +121,7 @@ function addIncidentRecords(context: DemoContext, incidents: readonly IncidentPl
   }
 }
 
-/** One whose time is over, and one that the service makes once it runs. */
+/** One whose time is over; of Banksia also one that the service makes once it runs, and one that comes every month. */
 function addReports({ calendar, rows, id }: DemoContext): void {
   for (const [orgId, userId] of [
     [BANKSIA, 1001],
@@ -141,6 +141,7 @@ function addReports({ calendar, rows, id }: DemoContext): void {
       expires_at: calendar.at(-60, 10),
       created_at: calendar.at(-90, 10),
     });
+    if (orgId !== BANKSIA) continue;
     rows.add('report_schedule', { ...common, id: id('report_schedule'), format: 'xlsx' });
     const reportId = id('report');
     rows.add('job', {

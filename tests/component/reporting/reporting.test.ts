@@ -173,7 +173,9 @@ describe('an administrator', () => {
 
   it('has a report come every month, and stops it after a question', async () => {
     addReports();
-    theService().store.trigger('ReportSchedule', (schedule) => ({ ...schedule, nextOn: '2026-12-01' }));
+    const { store } = theService();
+    store.delete('ReportSchedule', store.all('ReportSchedule'));
+    store.trigger('ReportSchedule', (schedule) => ({ ...schedule, nextOn: '2026-12-01' }));
     await visit(PAGE);
     const card = page.getByRole('region', { name: 'Every month' });
     await card.getByRole('link', { name: 'Report every month' }).click();
