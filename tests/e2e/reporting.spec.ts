@@ -22,7 +22,10 @@ test('[1§1] a report is asked for, appears by itself, is made and downloaded', 
   );
   await form.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(form).toBeHidden();
-  const row = page.getByRole('region', { name: 'Reports, table' }).getByRole('row').filter({ hasText: 'Claims' });
+  const row = page
+    .getByRole('region', { name: 'Reports, table', exact: true })
+    .getByRole('row')
+    .filter({ hasText: 'Claims' });
   await expect(row).toContainText(days.join(' to '));
   // pushed: nobody reloads the page
   await expect(row).toContainText('Ready', { timeout: 60_000 });

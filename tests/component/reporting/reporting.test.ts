@@ -10,7 +10,7 @@ import { expectAddress, press } from '../support/steps.ts';
 const PAGE = '/app/reporting';
 const OLIVIA = { orgId: 1, userId: 1001, role: 'org_admin' } as const;
 
-const table = (): Locator => page.getByRole('region', { name: 'Reports, table' });
+const table = (): Locator => page.getByRole('region', { name: 'Reports, table', exact: true });
 const rows = (): Locator => table().getByCSS('tbody').getByRole('row');
 const row = (text: string): Locator => rows().filter({ hasText: text });
 
