@@ -22,7 +22,7 @@ import { loadTables } from './definitions/tables.ts';
 
 import { wakeRuns } from './engine/workflow/tick.ts';
 import { jobHandlers } from './job-handlers/registry.ts';
-import { startWorker } from './jobs/worker.ts';
+import { LONG_JOBS_AT_ONCE, startWorker } from './jobs/worker.ts';
 import { requireRoom } from './disk-room.ts';
 import { errorMessage, isDiskFull } from './errors.ts';
 import { lockDataDirectory } from './data-lock.ts';
@@ -51,6 +51,8 @@ import { holdPort } from './http/server.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
+import { makeScheduledReports } from './report/scheduled-reports.ts';
+import { sweepReports } from './report/sweep-reports.ts';
 import { sweepRequestKeys } from './request-key.ts';
 import { loadSecret } from './secret.ts';
 import { loadForeignKeys } from './usage/foreign-keys.ts';
@@ -146,10 +148,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     transactions,
     maximumBytes: config.maximumUploadBytes,
   });
+  // read for minutes, apart from exports that somebody waits for
+  const reports = openExportPool(database.connectionString, log, {
+    atOnce: LONG_JOBS_AT_ONCE,
+    name: 'claimworks-reports',
+  });
+  shutdown.add('the reports', () => reports.end());
   const worker = await startWorker({
     connectionString: database.connectionString,
     transactions,
-    handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain),
+    handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain, reports),
     concurrency: config.jobConcurrency,
     namedStatements: config.database.namedStatements,
     hourly: {
@@ -158,6 +166,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       'sweep-tickets': async () => void (await sweepTickets(transactions, gateways.storage, log)),
       'sweep-sign-ins': () => identity.sweep(),
       'sweep-exports': () => sweepStoredExports(transactions),
+      'sweep-reports': async () => void (await sweepReports({ transactions, storage: gateways.storage, log })),
       'business-days': () => transactions.asSystem(null, keepBusinessDays),
       'business-rules': async () => void (await evaluateDueRules(transactions, log)),
       'regulatory-clocks': async () => void (await passClocks(transactions, log)),
@@ -165,6 +174,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     },
     everyMinute: {
       'ask-attestations': async () => void (await askAttestations(transactions, log)),
+      'monthly-reports': async () => void (await makeScheduledReports(transactions, log)),
       'wake-workflows': async () => void (await wakeRuns(transactions)),
     },
     log,

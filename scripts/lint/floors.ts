@@ -61,7 +61,7 @@ export const FLOORS: readonly Floors[] = [
       ['database', 'usage', 'data-lock.ts', 'compose-throttle.ts'],
       ['refusals', 'http', 'jobs', 'request-key.ts', 'rules', 'clocks'],
       ['gateways', 'identity', 'export'],
-      ['pdf', 'payment-file', 'idr'],
+      ['pdf', 'payment-file', 'idr', 'report'],
       [
         'files',
         'people',
@@ -119,6 +119,7 @@ export const FLOORS: readonly Floors[] = [
         'clocks',
         'workflows',
         'idr',
+        'reports',
         'jobs',
       ],
       ['registry.ts'],

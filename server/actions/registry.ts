@@ -18,6 +18,7 @@ import { moneyActions } from './money/actions.ts';
 import { organisationActions } from './organisations/actions.ts';
 import { peopleActions } from './people/actions.ts';
 import { publicComplaintActions } from './public-complaints/actions.ts';
+import { reportActions } from './reports/actions.ts';
 import { ruleActions } from './rules/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { supplierActions } from './suppliers/actions.ts';
@@ -45,6 +46,7 @@ const AREAS: readonly ActionArea[] = [
   workflowActions,
   idrActions,
   jobActions,
+  reportActions,
 ];
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {

@@ -91,6 +91,7 @@ const RECORDS = [
   'conflict_of_interest',
   'training_record',
   'timeline_item',
+  'report_schedule',
   'report',
   'file',
   'comm_log',
@@ -137,7 +138,8 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
       [...CONFIGURATION, 'letter_template', 'configuration_item_org', 'timeline_item', 'workflow_run'],
       async () => {
         await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
-          await copyAll(client, demo, say);
+          // the jobs of reports are rows of the demo: there is no organisation yet to queue them in
+          await withoutTriggers(client, 't60_make', ['report'], () => copyAll(client, demo, say));
           await addAccounts(client);
           await addSettings(client);
           await settle(client, demo);

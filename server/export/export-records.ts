@@ -1,7 +1,7 @@
 // An export: the whole filtered set of a list as one file, read as the person who asks.
 import type { Pool } from 'pg';
 import { readSessionClaims } from '#domain/session.ts';
-import type { ExportFormat, ExportRequest } from '#schemas/engine/export-request.ts';
+import type { ExportRequest } from '#schemas/engine/export-request.ts';
 import type { Definitions } from '../definitions/load.ts';
 import type { Tables } from '../definitions/tables.ts';
 import type { Transactions } from '../database/transactions.ts';
@@ -10,20 +10,16 @@ import type { Session } from '../graphql/options.ts';
 import type { GraphqlService } from '../graphql/service.ts';
 import type { Cell } from './cells.ts';
 import { cellReader, planColumn, type PlannedColumn } from './columns.ts';
-import { writeCsv } from './csv.ts';
 import { selectionOf } from './selection.ts';
 import { HISTORY_PATHS, openHistory } from './history-column.ts';
 import { optionLabels } from './option-labels.ts';
 import { openSnapshot, type RowsStatement, type Snapshot } from './snapshot.ts';
-import type { WriteRows } from './write-rows.ts';
-import { writeXlsx } from './xlsx.ts';
+import { WRITERS } from './writers.ts';
 
 /** Most rows of one file. */
 const MOST_ROWS = 500_000;
 /** Beyond this a workbook would outgrow its archive. */
 const MOST_CELLS = 20_000_000;
-
-const WRITERS: Readonly<Record<ExportFormat, WriteRows>> = { csv: writeCsv, xlsx: writeXlsx };
 
 export interface ExportDependencies {
   /** Each export holds a connection of it as long as somebody takes its rows. */

@@ -7,11 +7,15 @@ import type { Logger } from '../log.ts';
 export const EXPORTS_AT_ONCE = 4;
 
 /** Opens them; each is made when an export needs it. */
-export function openExportPool(connectionString: string, log: Logger): Pool {
+export function openExportPool(
+  connectionString: string,
+  log: Logger,
+  { atOnce = EXPORTS_AT_ONCE, name = 'claimworks-exports' } = {},
+): Pool {
   const pool = new Pool({
     connectionString,
-    max: EXPORTS_AT_ONCE,
-    application_name: 'claimworks-exports',
+    max: atOnce,
+    application_name: name,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 10_000,
   });

@@ -40,9 +40,14 @@ async function* fetched(client: PoolClient, { text, values }: RowsStatement): As
 
 /**
  * Begins it; close it in any case.
+ * @param statementMilliseconds that one statement of it, or one batch of its rows, may take
  * @throws DatabaseError 28000 when the session's membership has ended
  */
-export async function openSnapshot(pool: Pool, session: Session): Promise<Snapshot> {
+export async function openSnapshot(
+  pool: Pool,
+  session: Session,
+  statementMilliseconds = STATEMENT_MILLISECONDS,
+): Promise<Snapshot> {
   const client = await pool.connect();
   let isClosed = false;
   const close = async (): Promise<void> => {
@@ -59,7 +64,7 @@ export async function openSnapshot(pool: Pool, session: Session): Promise<Snapsh
     await client.query('begin isolation level repeatable read read only');
     // the whole of the cursor will be read, not its first rows
     await client.query(
-      `set local statement_timeout = ${STATEMENT_MILLISECONDS}; set local timezone = 'UTC'; set local cursor_tuple_fraction = 1`,
+      `set local statement_timeout = ${statementMilliseconds}; set local timezone = 'UTC'; set local cursor_tuple_fraction = 1`,
     );
     await client.query('select app.begin_request($1, $2)', [session.role, JSON.stringify(session.claims)]);
   } catch (error) {

@@ -464,6 +464,21 @@ export type MutationRetryJobArgs = {
   id: Scalars['bigint']['input'];
 };
 
+export type MutationGenerateReportArgs = {
+  report: Scalars['String']['input'];
+  startDate: Scalars['date']['input'];
+  endDate: Scalars['date']['input'];
+  format?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationCancelReportArgs = {
+  reportId: Scalars['bigint']['input'];
+};
+
+export type MutationRunReportAgainArgs = {
+  reportId: Scalars['bigint']['input'];
+};
+
 export type SubscriptionViewersArgs = {
   entity: Scalars['String']['input'];
   entityId: Scalars['bigint']['input'];

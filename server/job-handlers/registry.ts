@@ -1,15 +1,18 @@
 // Every job that the service can do.
+import type { Pool } from 'pg';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
 import { attestationEmailJob } from './attestation-email.ts';
 import { countClocksJob } from './count-clocks.ts';
 import { evaluateRulesJob } from './evaluate-rules.ts';
+import { makeReportJob } from './make-report.ts';
 import { makeTasksJob } from './make-tasks.ts';
 import { notificationEmailJob } from './notification-email.ts';
 import { personEmailJob } from './person-email.ts';
 import { remittanceAdviceJob } from './remittance-advice.ts';
 import { remittanceAdvicesJob } from './remittance-advices.ts';
+import { reportEmailJob } from './report-email.ts';
 import { sendEmailJob } from './send-email.ts';
 import { sendMessageJob } from './send-message.ts';
 import { sendSmsJob } from './send-sms.ts';
@@ -21,6 +24,7 @@ export function jobHandlers(
   publicUrl: string,
   identityAdmin: IdentityAdmin | undefined,
   inboundDomain: string | undefined,
+  reports: Pool,
 ): JobHandler[] {
   const host = new URL(publicUrl).hostname;
   return [
@@ -35,6 +39,8 @@ export function jobHandlers(
     evaluateRulesJob(),
     countClocksJob(),
     workflowJob({ host, address: gateways.mail.address, publicUrl }),
+    makeReportJob({ pool: reports, storage: gateways.storage }),
+    reportEmailJob({ mail: gateways.mail, publicUrl, host }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];
 }

@@ -9,15 +9,16 @@ const RUNNERS_LOCK = 7_240_520;
 /** Puts a job (back) into the queue, to run at once. The caller's role must own the queue: the service's login role. */
 export async function requeue(client: ClientBase, jobId: number): Promise<void> {
   await client.query(
-    `select graphile_worker.add_job('job', $1::json, job_key := $2, max_attempts := $3::integer, run_at := now())`,
-    [JSON.stringify({ jobId }), `job:${jobId}`, MAXIMUM_ATTEMPTS],
+    `select graphile_worker.add_job(app.job_lane(j.task), json_build_object('jobId', j.id), job_key := 'job:' || j.id, max_attempts := $2::integer, run_at := now())
+     from job j where j.id = $1`,
+    [jobId, MAXIMUM_ATTEMPTS],
   );
 }
 
 /** Jobs that were enqueued while there was no queue yet (by the very first migrations, or a restored backup). */
 export async function queueForgotten(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `select graphile_worker.add_job('job', json_build_object('jobId', j.id), job_key := 'job:' || j.id, max_attempts := $1::integer)
+    `select graphile_worker.add_job(app.job_lane(j.task), json_build_object('jobId', j.id), job_key := 'job:' || j.id, max_attempts := $1::integer)
      from job j where j.status in ('waiting', 'running') and not exists (select from graphile_worker.jobs q where q.key = 'job:' || j.id)`,
     [MAXIMUM_ATTEMPTS],
   );

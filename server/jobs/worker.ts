@@ -13,6 +13,8 @@ export interface WorkerOptions {
   readonly transactions: Transactions;
   readonly handlers: readonly JobHandler[];
   readonly concurrency: number;
+  /** Workers for what takes minutes (app.job_lane), beside the others: mail never waits for a report. */
+  readonly longConcurrency?: number;
   /** Off where a transaction pooler forbids named statements. */
   readonly namedStatements: boolean;
   /** Housekeeping of the service itself, by name: run every hour by one of its processes, across organisations. */
@@ -31,6 +33,9 @@ export interface Worker {
 }
 
 const POLL_MILLISECONDS = 2_000;
+
+/** Long jobs that a process does at once. */
+export const LONG_JOBS_AT_ONCE = 2;
 
 /** Tells the queue that the job is to be tried again. */
 class TryAgain extends Error {}
@@ -54,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const handlers = new Map(options.handlers.map((handler) => [handler.task, handler]));
   const pool = new Pool({
     connectionString: options.connectionString,
-    max: options.concurrency + 3,
+    max: options.concurrency + (options.longConcurrency ?? LONG_JOBS_AT_ONCE) + 4,
     application_name: 'claimworks-jobs',
   });
   const lost = (error: Error) => log.warn('A connection of the job runner was lost', { reason: error.message });
@@ -119,38 +124,46 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const,
   );
 
-  let runner: Runner;
+  const longConcurrency = options.longConcurrency ?? LONG_JOBS_AT_ONCE;
+  const shared = {
+    pgPool: pool,
+    pollInterval: POLL_MILLISECONDS,
+    noHandleSignals: true,
+    noPreparedStatements: !options.namedStatements,
+    // failures are recorded with the job and logged above
+    logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
+  };
+  const runners: Runner[] = [];
   let lock: Awaited<ReturnType<typeof freeLocked>>;
   try {
     await migrateQueue(pool);
     lock = await freeLocked(options.connectionString, log);
     await queueForgotten(pool);
-    runner = await run({
-      pgPool: pool,
+    const short = {
+      ...shared,
       concurrency: options.concurrency,
-      pollInterval: POLL_MILLISECONDS,
-      noHandleSignals: true,
-      noPreparedStatements: !options.namedStatements,
       taskList: { job: task, ...Object.fromEntries(housekeeping) },
       parsedCronItems: parseCronItems([
         ...hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` })),
         ...everyMinute.map(([name]) => ({ task: name, match: '* * * * *' })),
       ]),
-      // failures are recorded with the job and logged above
-      logger: new WorkerLogger(() => (level, message) => log.debug(message, { level })),
-    });
+    };
+    const long = { ...shared, concurrency: longConcurrency, taskList: { 'long-job': task }, parsedCronItems: [] };
+    for (const one of [short, long]) runners.push(await run(one));
   } catch (error) {
+    await Promise.all(runners.map((runner) => runner.stop()));
     await pool.end();
     throw error;
   }
 
   let ended: unknown;
   let running = true;
-  runner.promise.catch((error: unknown) => {
-    ended = error;
-    running = false;
-    log.error('The job runner has ended', { error });
-  });
+  for (const { promise } of runners)
+    promise.catch((error: unknown) => {
+      ended = error;
+      running = false;
+      log.error('The job runner has ended', { error });
+    });
 
   return {
     async check() {
@@ -158,7 +171,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await pool.query('select 1');
     },
     async stop() {
-      if (running) await runner.stop();
+      if (running) await Promise.all(runners.map((runner) => runner.stop()));
       running = false;
       await lock.end();
       await pool.end();

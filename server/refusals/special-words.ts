@@ -28,6 +28,7 @@ const OTHER_FIELDS =
   'The fields are not described in the way that the form builder does. Load the page again, then change them anew.';
 const ACCOUNT = 'Enter the whole account number, not its last digits.';
 const AGAIN = 'This was saved already. Load the page again.';
+const MADE_AS = 'Reports are made for members and administrators, with their rights.';
 const IN_LIST = 'It is in the list already.';
 
 /** A number that another invoice of the organisation has. */
@@ -49,6 +50,14 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   letter_template_body_check: { message: 'The text is required, and has at most 100,000 characters.', field: 'body' },
   letter_template_key: { message: 'Another letter template has this name. Choose another name.', field: 'name' },
   letter_template_kind_of_complaint: { message: 'A letter about a claim is of the kind Other.', field: 'kind' },
+  report_expires: { message: 'A report is kept for a time once it is made, and not before.', field: 'expiresAt' },
+  report_key_of_org: { message: 'The file of a report lies with its own organisation.' },
+  report_made_as_check: { message: MADE_AS, field: 'madeAs' },
+  report_schedule_made_as_check: { message: MADE_AS, field: 'madeAs' },
+  report_schedule_next_on_first_day: {
+    message: 'A report of every month is made on the first day of a month.',
+    field: 'nextOn',
+  },
   supplier_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_broker_contacts_one_primary: { message: CONTACTS, field: 'brokerContacts' },
   claim_insurer_contacts_one_primary: { message: CONTACTS, field: 'insurerContacts' },

@@ -18,6 +18,7 @@ import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import { routes as obligations } from '#src/custom/obligations/index.ts';
 import { routes as paymentRuns } from '#src/custom/payment-runs/index.ts';
+import { routes as reporting } from '#src/custom/reporting/index.ts';
 import { routes as training } from '#src/custom/training/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
@@ -38,6 +39,7 @@ export const areas: readonly AreaRoute[] = [
   ...approvals,
   ...paymentRuns,
   ...idr,
+  ...reporting,
   ...inbox,
   ...jobs,
   ...deadlines,

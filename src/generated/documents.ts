@@ -51,6 +51,7 @@ export * from './documents/lodgement-save.ts';
 export * from './documents/lodgement-share.ts';
 export * from './documents/obligations.ts';
 export * from './documents/payment-runs.ts';
+export * from './documents/reporting.ts';
 export * from './documents/inbox-count.ts';
 export * from './documents/notifications.ts';
 export * from './documents/supplier-jobs.ts';

@@ -2224,10 +2224,39 @@ export type Report_bool_exp = {
   createdById?: bigint_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+  format?: String_comparison_exp | null | undefined;
+  madeAs?: String_comparison_exp | null | undefined;
+  rowsWritten?: bigint_comparison_exp | null | undefined;
+  rowTotal?: bigint_comparison_exp | null | undefined;
+  startedAt?: timestamptz_comparison_exp | null | undefined;
+  finishedAt?: timestamptz_comparison_exp | null | undefined;
+  expiresAt?: timestamptz_comparison_exp | null | undefined;
+  key?: String_comparison_exp | null | undefined;
+  scheduleId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CreatedBy?: UserInOrg_bool_exp | null | undefined;
+  Schedule?: ReportSchedule_bool_exp | null | undefined;
   Files?: File_bool_exp | null | undefined;
   Files_aggregate?: File_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on ReportSchedule; several hold together. */
+export type ReportSchedule_bool_exp = {
+  _and?: Array<ReportSchedule_bool_exp> | null | undefined;
+  _not?: ReportSchedule_bool_exp | null | undefined;
+  _or?: Array<ReportSchedule_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  report?: String_comparison_exp | null | undefined;
+  format?: String_comparison_exp | null | undefined;
+  nextOn?: date_comparison_exp | null | undefined;
+  madeAs?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
 };
 
 /** Conditions on SupplierJob; several hold together. */
@@ -7071,10 +7100,65 @@ export type Report_insert_input = {
   createdById?: number | null | undefined;
   createdAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
+  format?: string | null | undefined;
+  madeAs?: string | null | undefined;
+  rowsWritten?: number | null | undefined;
+  rowTotal?: number | null | undefined;
+  startedAt?: string | null | undefined;
+  finishedAt?: string | null | undefined;
+  expiresAt?: string | null | undefined;
+  key?: string | null | undefined;
+  scheduleId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Schedule?: ReportSchedule_obj_rel_insert_input | null | undefined;
   Files?: File_arr_rel_insert_input | null | undefined;
 };
+
+export type ReportSchedule_obj_rel_insert_input = {
+  data: ReportSchedule_insert_input;
+  on_conflict?: ReportSchedule_on_conflict | null | undefined;
+};
+
+export type ReportSchedule_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  report?: string | null | undefined;
+  format?: string | null | undefined;
+  nextOn?: string | null | undefined;
+  madeAs?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type ReportSchedule_on_conflict = {
+  constraint: ReportSchedule_constraint;
+  update_columns?: Array<ReportSchedule_update_column>;
+  where?: ReportSchedule_bool_exp | null | undefined;
+};
+
+/** Unique constraints of ReportSchedule. */
+export type ReportSchedule_constraint =
+  | 'report_schedule_pkey'
+  | 'report_schedule_key'
+  | 'report_schedule_id_key';
+
+/** Columns of ReportSchedule. */
+export type ReportSchedule_update_column =
+  | 'orgId'
+  | 'id'
+  | 'report'
+  | 'format'
+  | 'nextOn'
+  | 'madeAs'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
 
 export type Report_on_conflict = {
   constraint: Report_constraint;
@@ -7085,6 +7169,7 @@ export type Report_on_conflict = {
 /** Unique constraints of Report. */
 export type Report_constraint =
   | 'report_pkey'
+  | 'report_of_schedule_key'
   | 'report_id_key';
 
 /** Columns of Report. */
@@ -7098,7 +7183,16 @@ export type Report_update_column =
   | 'error'
   | 'createdById'
   | 'createdAt'
-  | 'updatedAt';
+  | 'updatedAt'
+  | 'format'
+  | 'madeAs'
+  | 'rowsWritten'
+  | 'rowTotal'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'expiresAt'
+  | 'key'
+  | 'scheduleId';
 
 export type SupplierJob_obj_rel_insert_input = {
   data: SupplierJob_insert_input;

@@ -12,6 +12,7 @@ export type StatusKind =
   | 'remittance'
   | 'reserveChange'
   | 'job'
+  | 'report'
   | 'letter'
   | 'background'
   | 'clock'
@@ -45,6 +46,14 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
   payment: { pending: 'grey', approved: 'green', paid: 'green', reversed: 'amber', refused: 'red', withdrawn: 'grey' },
   reserveChange: { requested: 'amber', approved: 'green', refused: 'red', withdrawn: 'grey' },
   job: { new: 'brand', accepted: 'grey', 'in progress': 'blue', completed: 'green' },
+  report: {
+    waiting: 'outline',
+    running: 'blue',
+    done: 'green',
+    failed: 'red',
+    cancelled: 'grey',
+    expired: 'grey',
+  },
   letter: {
     draft: 'outline',
     final: 'blue',
@@ -82,6 +91,7 @@ const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> =
   background: { failed: 'cross', uncertain: 'warning' },
   remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },
   letter: { sent: 'tick', posted: 'tick', 'not delivered': 'cross' },
+  report: { done: 'tick', failed: 'cross' },
   message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
   clock: { paused: 'warning', met: 'tick', breached: 'cross' },
   workflow: { paused: 'warning', finished: 'tick' },

@@ -55,6 +55,8 @@ create index file_training_record_id_idx on file (org_id, training_record_id);
 create index file_control_attestation_id_idx on file (org_id, control_attestation_id);
 create index file_pds_version_id_idx on file (org_id, pds_version_id);
 create index file_report_id_idx on file (org_id, report_id);
+-- those of reports that are still kept
+create index file_of_report_idx on file (org_id, report_id) where report_id is not null and not is_deleted;
 create index file_shared_with_job_id_idx on file (org_id, shared_with_job_id);
 create index file_created_by_id_idx on file (org_id, created_by_id);
 -- A library of hundreds of files, newest first.

@@ -28,6 +28,12 @@ create unique index job_waiting_key on job (org_id, task, key) where key is not 
 create index job_workflow_running_idx on job (started_at) where status = 'running' and task = 'workflow';
 create index job_person_email_idx on job (org_id, created_at) where task = 'person-email';
 
+-- What takes minutes has workers of its own, so that mail never waits for it.
+create function app.job_lane(task text) returns text language sql immutable as $$
+  select case when task in ('make-report') then 'long-job' else 'job' end
+$$;
+comment on function app.job_lane(text) is 'The name under which the queue holds a task: its workers take from one lane alone.';
+
 create function app.enqueue(task text, payload jsonb, key text default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -50,7 +56,7 @@ begin
   end loop;
   -- the worker installs its own schema when the service first starts; until then the row alone waits
   if to_regprocedure('graphile_worker.add_job(text,json,text,timestamptz,integer,text,integer,text[],text)') is not null then
-    execute 'select graphile_worker.add_job(''job'', $1, job_key := $2, max_attempts := 12)' using json_build_object('jobId', job_id), 'job:' || job_id;
+    execute 'select graphile_worker.add_job($1, $2, job_key := $3, max_attempts := 12)' using app.job_lane(task), json_build_object('jobId', job_id), 'job:' || job_id;
   end if;
   return job_id;
 end

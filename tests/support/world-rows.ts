@@ -216,7 +216,16 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   systemic_issue: ({ userId }) => ({ owner_id: userId('handler'), product: null, issue: null }),
   complaint_afca_stage: () => ({ stage: 'case management', started_date: todayIn('Australia/Sydney') }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
-  report: () => ({ report: 'complaints', start_date: '2026-01-01', end_date: '2026-01-31' }),
+  // made already: a job of its own would stand between those of the tests
+  report: () => ({
+    report: 'complaints',
+    start_date: '2026-01-01',
+    end_date: '2026-01-31',
+    made_as: 'user',
+    status: 'done',
+    expires_at: '2099-01-01',
+  }),
+  report_schedule: () => ({ report: 'complaints', made_as: 'user' }),
   indicator: (context) => rule(context, 'indicator_definition', 'claim'),
   workflow_rule_instance: (context) => rule(context, 'workflow_rule', 'claim'),
   complaint_indicator: (context) => rule(context, 'complaint_indicator_definition', 'complaint'),

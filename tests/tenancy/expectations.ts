@@ -130,6 +130,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   employee_training: { handler: 's', admin: 's' },
   // a report is its maker's and the administrators'
   report: { stranger: 'i', party: 'i', handler: 'i', admin: 'si' },
+  report_schedule: { stranger: 'i', party: 'i', handler: 'i', admin: 'siud' },
 
   job: { admin: 's' },
   public_complaint: nobody,

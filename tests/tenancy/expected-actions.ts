@@ -243,6 +243,26 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     select: '{ count }',
     isOwn: true,
   },
+  generateReport: {
+    kind: 'mutation',
+    callers: USERS,
+    args: () => '(report: "deadlines", startDate: "2001-01-01", endDate: "2001-01-31")',
+    select: '{ result reportId }',
+    isOwn: true,
+  },
+  // nobody's own: the system made the world's
+  cancelReport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(reportId: ${id(place, 'report')})`,
+    select: ok,
+  },
+  runReportAgain: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(reportId: ${id(place, 'report')})`,
+    select: ok,
+  },
   recordUsage: {
     kind: 'query',
     callers: USERS,

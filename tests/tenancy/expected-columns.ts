@@ -236,6 +236,7 @@ export const hiddenColumns: Columns = {
   payee_account: ['account_no_whole'],
   payment_run: ['content'],
   remittance_advice: ['job_id'],
+  report: ['key'],
   request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
   reserve_payment: ['account_no_whole'],
   supplier: ['account_no_whole'],

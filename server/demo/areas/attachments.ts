@@ -121,31 +121,44 @@ function addIncidentRecords(context: DemoContext, incidents: readonly IncidentPl
   }
 }
 
-function addReports(context: DemoContext): void {
-  const { calendar, rows } = context;
+/** One whose time is over; of Banksia also one that the service makes once it runs, and one that comes every month. */
+function addReports({ calendar, rows, id }: DemoContext): void {
   for (const [orgId, userId] of [
     [BANKSIA, 1001],
     [KESTREL, 1006],
   ] as const) {
-    const id = context.id('report');
+    const common = { org_id: orgId, report: 'complaints', made_as: 'org_admin', created_by_id: userId };
     rows.add('report', {
+      ...common,
+      id: id('report'),
+      start_date: calendar.day(-180),
+      end_date: calendar.day(-91),
+      status: 'expired',
+      rows_written: 12,
+      row_total: 12,
+      started_at: calendar.at(-90, 10),
+      finished_at: calendar.at(-90, 10),
+      expires_at: calendar.at(-60, 10),
+      created_at: calendar.at(-90, 10),
+    });
+    if (orgId !== BANKSIA) continue;
+    rows.add('report_schedule', { ...common, id: id('report_schedule'), format: 'xlsx' });
+    const reportId = id('report');
+    rows.add('job', {
+      id: id('job'),
       org_id: orgId,
-      id,
-      report: 'complaints',
+      task: 'make-report',
+      payload: { reportId, report: 'complaints' },
+      key: `report:${reportId}`,
+      created_by_id: userId,
+    });
+    rows.add('report', {
+      ...common,
+      id: reportId,
       start_date: calendar.day(-120),
       end_date: calendar.day(-30),
-      status: 'done',
-      created_by_id: userId,
-      created_at: calendar.at(-29, 10),
+      created_at: calendar.at(-1, 10),
     });
-    addPdf(
-      context,
-      orgId,
-      'Complaints report.pdf',
-      ['Complaints received and closed in the period.'],
-      { report_id: id, created_by_id: userId },
-      calendar.at(-29, 10, 1),
-    );
   }
 }
 

@@ -40,6 +40,18 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
     });
   }
 
+  async function write(key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
+    await fs.mkdir(work, { recursive: true });
+    const temporary = path.join(work, `${PUT}${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
+    try {
+      await fs.writeFile(temporary, content, { flush: true });
+      await place(temporary, key, true);
+    } finally {
+      // on a full disk a part of it would stay
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
   const store: FileStore = {
     keep: (file) => place(file.path, file.ticket.key, file.ticket.replaces),
     async open(key) {
@@ -59,17 +71,8 @@ export function createDiskStorage(options: DiskStorageOptions): StorageGateway {
   return {
     createUpload: (request) => Promise.resolve(createUploadForm(forms, request)),
     createDownload: (request) => Promise.resolve(createDownloadUrl(forms, request)),
-    async put(key, content) {
-      await fs.mkdir(work, { recursive: true });
-      const temporary = path.join(work, `${PUT}${process.pid}-${key.replaceAll('/', '_').slice(-180)}`);
-      try {
-        await fs.writeFile(temporary, content, { flush: true });
-        await place(temporary, key, true);
-      } finally {
-        // on a full disk a part of it would stay
-        await fs.rm(temporary, { force: true });
-      }
-    },
+    put: (key, content) => write(key, content),
+    putPieces: (key, pieces) => write(key, pieces),
     read: async (key) => (await store.open(key))?.stream,
     peek: async (key, headBytes) => peekInto(await store.open(key), headBytes),
     remove: (key) => fs.rm(locate(key), { force: true }),

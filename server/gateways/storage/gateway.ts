@@ -39,6 +39,12 @@ export interface StorageGateway {
   createDownload(request: DownloadRequest): Promise<string>;
   /** Stores what the service itself made. */
   put(key: string, content: Buffer, contentType: string): Promise<void>;
+  /**
+   * Stores what the service makes as it makes it: the next piece is asked for when the last one was taken. What was there
+   * under the key is replaced once all of it has come; when the pieces break off, nothing of them is kept.
+   * @throws what the pieces throw
+   */
+  putPieces(key: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   /** The content, or undefined when there is none. */
   read(key: string): Promise<Readable | undefined>;
   /** Size and first bytes of the content, or undefined when there is none. */

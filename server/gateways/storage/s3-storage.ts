@@ -15,6 +15,7 @@ import { contentDisposition, safeContentType } from './content.ts';
 import type { StorageGateway } from './gateway.ts';
 import { requireKey } from './keys.ts';
 import { peekInto } from './peek.ts';
+import { putPieces } from './s3-stream.ts';
 
 /** Opens the S3 store. S3 cannot make a form work once; its short life and the unguessable key stand in for it. */
 export function createS3Storage(config: S3Config): StorageGateway {
@@ -74,6 +75,7 @@ export function createS3Storage(config: S3Config): StorageGateway {
         new PutObjectCommand({ Bucket, Key: requireKey(key), Body: content, ContentType: contentType }),
       );
     },
+    putPieces: (key, pieces, ContentType) => putPieces(client, { Bucket, Key: requireKey(key), ContentType }, pieces),
     read: async (key) => (await open(key))?.stream,
     peek: async (key, headBytes) => peekInto(await open(key), headBytes),
     async remove(key) {

@@ -82,6 +82,20 @@ export function createSupabaseStorage(options: SupabaseStorageOptions): StorageG
       const { error } = await bucket.upload(requireKey(key), content, { contentType, upsert: true });
       if (error) fail('stored', error);
     },
+    async putPieces(key, pieces, contentType) {
+      const stream = Readable.from(pieces, { objectMode: false });
+      let broken: unknown;
+      stream.on('error', (error) => {
+        broken = error;
+      });
+      try {
+        const { error } = await bucket.upload(requireKey(key), stream, { contentType, upsert: true, duplex: 'half' });
+        if (broken !== undefined) throw broken;
+        if (error) fail('stored', error);
+      } finally {
+        stream.destroy();
+      }
+    },
     read: async (key) => (await store.open(key))?.stream,
     peek: async (key, headBytes) => peekInto(await store.open(key), headBytes),
     async remove(key) {

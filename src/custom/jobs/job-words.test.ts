@@ -20,9 +20,9 @@ describe('words of background jobs', () => {
   });
 
   it('names a task that it does not know as it is stored', () => {
-    expect(jobLabel('make-report')).toBe('Make report');
-    expect(jobAbout('make-report', { id: 4 })).toEqual({});
-    expect(twiceWarning('make-report')).toContain('done twice');
+    expect(jobLabel('make-things')).toBe('Make things');
+    expect(jobAbout('make-things', { id: 4 })).toEqual({});
+    expect(twiceWarning('make-things')).toContain('done twice');
   });
 
   it('says whom or what a job is about', () => {

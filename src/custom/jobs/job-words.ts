@@ -1,5 +1,6 @@
 // What a background job is and whom or what it is about, in words; one entry for each task that the service does.
 import { parentOf, RECORDS, recordTitle } from '#domain/records.ts';
+import { reportLabel } from '#domain/report.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
 
 interface JobAbout {
@@ -100,6 +101,16 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     label: 'Take a workflow further',
     about: unlinkedRecord,
     twice: 'What it has done already is not done again.',
+  },
+  'make-report': {
+    label: 'Make a report',
+    about: (payload) => reportLabel(text(payload, 'report') ?? ''),
+    twice: 'It is made once, however often it runs.',
+  },
+  'report-email': {
+    label: 'Email about a monthly report',
+    about: (payload) => (typeof payload['reportId'] === 'number' ? `Report ${payload['reportId']}` : undefined),
+    twice: SENT_TWICE,
   },
   'notification-email': {
     label: 'Email a notification',

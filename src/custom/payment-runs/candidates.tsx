@@ -20,7 +20,7 @@ import { candidatesWhere, joinableWhere } from './candidate-filter.ts';
 import { choiceColumn } from './choice-column.tsx';
 import { PAYEE_COLUMNS } from './payee-columns.tsx';
 import { RUN_POLL_MS } from './paths.ts';
-import { RowList, type RowColumn } from './row-list.tsx';
+import { RowList, type RowColumn } from '#src/ui/row-list.tsx';
 import { useChoice, type Choice } from './use-choice.ts';
 import type { RunActions } from './use-run-actions.ts';
 

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { RowColumn } from './row-list.tsx';
+import type { RowColumn } from '#src/ui/row-list.tsx';
 import type { Choice } from './use-choice.ts';
 
 interface Choosable {

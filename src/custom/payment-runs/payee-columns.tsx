@@ -6,7 +6,7 @@ import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { AccountNumber } from '#src/ui/account-number.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { Money } from '#src/ui/money.tsx';
-import type { RowColumn } from './row-list.tsx';
+import type { RowColumn } from '#src/ui/row-list.tsx';
 
 function Account({ bsb, accountNo }: Pick<RunPayeeFragment, 'bsb' | 'accountNo'>) {
   if (accountNo === null) return MISSING;

@@ -16,7 +16,7 @@ import { Money } from '#src/ui/money.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { NewRunDialog } from './new-run-dialog.tsx';
 import { RUN_POLL_MS, runPath, RUNS_PATH } from './paths.ts';
-import { RowList, type RowColumn } from './row-list.tsx';
+import { RowList, type RowColumn } from '#src/ui/row-list.tsx';
 import { RunStatus } from './run-status.tsx';
 import './payment-runs.css';
 

@@ -17,7 +17,7 @@ import { Money } from '#src/ui/money.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { RUN_POLL_MS } from './paths.ts';
-import { RowList, type RowColumn } from './row-list.tsx';
+import { RowList, type RowColumn } from '#src/ui/row-list.tsx';
 import type { RunActions } from './use-run-actions.ts';
 
 const PAGE = 25;

@@ -14,7 +14,7 @@ import { choiceColumn } from './choice-column.tsx';
 import { PAYEE_COLUMNS } from './payee-columns.tsx';
 import { RUN_POLL_MS } from './paths.ts';
 import { ReturnActions } from './return-actions.tsx';
-import { RowList, type RowColumn } from './row-list.tsx';
+import { RowList, type RowColumn } from '#src/ui/row-list.tsx';
 import type { OpenRun, RunPayment } from './run.ts';
 import { useChoice } from './use-choice.ts';
 import type { RunActions } from './use-run-actions.ts';

@@ -19,12 +19,16 @@ interface ApolloOptions extends TokenSource {
 function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      // the last stage can be removed: the list of before is not kept
-      query_root: { queryType: true, fields: { ComplaintAfcaStage: { merge: false } } },
+      // the last of them can be removed: the list of before is not kept
+      query_root: {
+        queryType: true,
+        fields: { ComplaintAfcaStage: { merge: false }, ReportSchedule: { merge: false } },
+      },
       mutation_root: { mutationType: true },
       subscription_root: { subscriptionType: true },
       // what waits, or takes a payment back, can become none: the list of before is not kept
       Reserve: { fields: { ReserveChanges: { merge: false } } },
+      Report: { fields: { Files: { merge: false } } },
       ReservePayment: { fields: { Reversals: { merge: false }, PaidAgain: { merge: false } } },
       UserInOrg: { keyFields: (person) => (person['userId'] === undefined ? false : ['userId']) },
     },

@@ -14,6 +14,8 @@ interface Keys {
 export interface FakeS3 {
   readonly url: string;
   readonly objects: Map<string, { content: Buffer; type: string }>;
+  /** Those in parts that were begun and neither ended nor taken back. */
+  readonly uploads: Map<string, Map<number, Buffer>>;
   close(): Promise<void>;
 }
 
@@ -115,11 +117,54 @@ async function readBody(request: http.IncomingMessage): Promise<Buffer> {
 export async function startFakeS3(keys: Keys): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
 
+  const uploads: FakeS3['uploads'] = new Map();
+
+  /** Uploads in parts: each of them 5 MiB or more, but the last. */
+  async function answerParts(
+    request: http.IncomingMessage,
+    query: URLSearchParams,
+    key: string,
+  ): Promise<{ status: number; headers?: Record<string, string>; body?: string }> {
+    const id = query.get('uploadId') ?? '';
+    if (query.has('uploads')) {
+      const made = `upload-${uploads.size + 1}`;
+      uploads.set(made, new Map());
+      return {
+        status: 200,
+        body: `<?xml version="1.0"?><InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`,
+      };
+    }
+    const parts = uploads.get(id);
+    if (!parts) throw new Refused(404, 'NoSuchUpload');
+    if (request.method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), await readBody(request));
+      return { status: 200, headers: { etag: `"${query.get('partNumber') ?? ''}"` } };
+    }
+    uploads.delete(id);
+    if (request.method === 'DELETE') return { status: 204 };
+    const body = (await readBody(request)).toString('utf8');
+    const numbers = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map((match) => Number(match[1]));
+    const contents = numbers.map((number) => parts.get(number) ?? Buffer.alloc(0));
+    if (contents.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) throw new Refused(400, 'EntityTooSmall');
+    objects.set(key, { content: Buffer.concat(contents), type: '' });
+    return {
+      status: 200,
+      body: '<?xml version="1.0"?><CompleteMultipartUploadResult></CompleteMultipartUploadResult>',
+    };
+  }
+
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, bucket = '', ...rest] = url.pathname.split('/');
     const key = decodeURIComponent(rest.join('/'));
     if (bucket !== keys.bucket) throw new Refused(404, 'NoSuchBucket');
+    const query = url.searchParams;
+    if (query.has('uploads') || query.has('uploadId')) {
+      checkRequest(keys, request, url);
+      const found = await answerParts(request, query, key);
+      response.writeHead(found.status, { 'content-type': 'application/xml', ...found.headers }).end(found.body);
+      return;
+    }
     if (request.method === 'POST') {
       const { fields, content } = await readForm(request);
       checkPolicy(keys, fields, content.length);
@@ -164,6 +209,7 @@ export async function startFakeS3(keys: Keys): Promise<FakeS3> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    uploads,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -44,7 +44,10 @@ export async function startFakeSupabase(serviceKey: string, bucket: string): Pro
     return response.writeHead(200, { 'content-type': found.type }).end(found.content);
   }
 
-  const server = http.createServer((request, response) => void answer(request, response));
+  // whoever broke off hears no answer
+  const server = http.createServer(
+    (request, response) => void answer(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -149,6 +149,26 @@ describe.each(['disk', 'S3', 'Supabase'])('storage on %s', (name) => {
     await storage().check();
   });
 
+  it('stores what the service makes piece by piece, however much it is', async () => {
+    const key = createKey(1, 'long report.csv');
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    async function* pieces(count: number, failsAfter = Infinity): AsyncGenerator<Uint8Array> {
+      for (let number = 0; number < count; number += 1) {
+        if (number === failsAfter) throw new Error('The rows broke off');
+        yield await Promise.resolve(piece);
+      }
+    }
+    await storage().putPieces(key, pieces(0), 'text/csv');
+    expect(await storage().peek(key, 4)).toMatchObject({ bytes: 0 });
+    await storage().putPieces(key, pieces(20), 'text/csv');
+    expect((await text((await storage().read(key))!)).length).toBe(20 * piece.length);
+    // what breaks off leaves what was there
+    await expect(storage().putPieces(key, pieces(20, 18), 'text/csv')).rejects.toThrow('The rows broke off');
+    expect((await text((await storage().read(key))!)).length).toBe(20 * piece.length);
+    const open = fakes.flatMap((fake) => ('uploads' in fake ? [...fake.uploads] : []));
+    expect(open).toEqual([]);
+  });
+
   it('looks into a file without reading all of it, and saves a shown one when asked', async () => {
     const key = createKey(1, 'long.txt');
     await storage().put(key, Buffer.from('x'.repeat(200_000)), 'text/plain');

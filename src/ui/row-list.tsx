@@ -6,7 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ScrollRegion } from '#src/ui/scroll-region.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import './row-list.css';
 
 export interface RowColumn<Row> {
   readonly label: string;
@@ -31,7 +32,7 @@ function Head<Row>({ label, isLabelHidden = false, head }: RowColumn<Row>) {
 
 function RowTable<Row extends { readonly id: number }>({ label, columns, rows }: Props<Row>) {
   return (
-    <ScrollRegion className="pr-table" label={`${label}, table`}>
+    <ScrollRegion className="rw-table" label={`${label}, table`}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -62,17 +63,17 @@ function RowCards<Row extends { readonly id: number }>({ label, columns, rows }:
   const head = columns.find((column) => column.head !== undefined)?.head;
   return (
     <>
-      {head !== undefined && <div className="pr-cards-head">{head} All of this page</div>}
-      <ul className="pr-cards" aria-label={label}>
+      {head !== undefined && <div className="rw-cards-head">{head} All of this page</div>}
+      <ul className="rw-cards" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {columns.map(({ label: name, render, isLabelHidden = false }) => {
               const shown = render(row);
               if (shown === null || shown === undefined || shown === false) return null;
               return (
-                <div key={name} className="pr-card-line">
-                  {!isLabelHidden && <span className="pr-card-label">{name}</span>}
-                  <span className={isLabelHidden ? 'pr-card-wide' : undefined}>{shown}</span>
+                <div key={name} className="rw-card-line">
+                  {!isLabelHidden && <span className="rw-card-label">{name}</span>}
+                  <span className={isLabelHidden ? 'rw-card-wide' : undefined}>{shown}</span>
                 </div>
               );
             })}
