@@ -5,6 +5,7 @@ export * from './documents/organization-users.ts';
 export * from './documents/approvals.ts';
 export * from './documents/billing.ts';
 export * from './documents/claim-details.ts';
+export * from './documents/close-out.ts';
 export * from './documents/claim-complaints.ts';
 export * from './documents/financials.ts';
 export * from './documents/ledger.ts';

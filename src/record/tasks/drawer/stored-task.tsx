@@ -58,7 +58,7 @@ const NOTHING = () => undefined;
 
 function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProps) {
   const form = useResourceForm({ resource, stored, onSaved: onClose });
-  const { complete, dialog, isRunning } = useCompleteTask({
+  const { complete, dialog } = useCompleteTask({
     onCompleted() {
       form.settle();
       onClose();
@@ -84,10 +84,7 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
         isReadOnly={isCompleted}
         start={
           !isCompleted && (
-            <Button
-              onClick={() => (form.isDirty ? void saveAndComplete() : complete(task))}
-              disabled={isRunning || form.isSaving}
-            >
+            <Button onClick={() => (form.isDirty ? void saveAndComplete() : complete(task))} disabled={form.isSaving}>
               {form.isDirty ? 'Save and complete' : 'Complete task'}
             </Button>
           )
