@@ -42,6 +42,10 @@ export type QueryTaskDraftArgs = {
   entityId: Scalars['bigint']['input'];
 };
 
+export type QueryReplyAllRecipientsArgs = {
+  id: Scalars['bigint']['input'];
+};
+
 export type QueryPreviewTemplateArgs = {
   relatedTo: Scalars['String']['input'];
   channel: Scalars['String']['input'];

@@ -269,6 +269,12 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     args: (place) => `(id: ${id(place, 'task')}, orgId: ${place.orgId})`,
     select: '{ id }',
   },
+  replyAllRecipients: {
+    kind: 'query',
+    callers: CLAIM_USERS,
+    args: (place) => `(id: ${id(place, 'comm_log')})`,
+    select: '{ to cc }',
+  },
   resendMessage: {
     kind: 'mutation',
     callers: CLAIM_USERS,
