@@ -194,6 +194,29 @@ export type MutationSkipWorkflowStepArgs = {
   reason: Scalars['String']['input'];
 };
 
+export type MutationBulkReassignArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  ownerId: Scalars['bigint']['input'];
+  dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationBulkFlagArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  labelActive: Scalars['String']['input'];
+  labelClosed?: InputMaybe<Scalars['String']['input']>;
+  dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationBulkMessageArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  templateId: Scalars['bigint']['input'];
+  sendTo?: InputMaybe<Scalars['String']['input']>;
+  dryRun: Scalars['Boolean']['input'];
+};
+
 export type MutationBeginPublicUploadArgs = {
   orgId: Scalars['bigint']['input'];
   name: Scalars['String']['input'];
