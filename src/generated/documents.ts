@@ -75,6 +75,7 @@ export * from './documents/share-summary-link.ts';
 export * from './documents/upload.ts';
 export * from './documents/users.ts';
 export * from './documents/session.ts';
+export * from './documents/bulk.ts';
 export * from './documents/clocks.ts';
 export * from './documents/voice-token.ts';
 export * from './documents/comms.ts';
