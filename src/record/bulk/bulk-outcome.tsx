@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { bulkWords, byReason } from '#domain/bulk.ts';
 import { recordPath, recordTitle, type RecordKind } from '#domain/records.ts';
 import type { Outcome } from './bulk-dialog.tsx';
@@ -22,7 +23,7 @@ export function BulkOutcome({ kind, outcome: { done, refused }, onLeave }: Props
               <span>{reason}</span>
               <span className="bk-rows">
                 {ids.map((id) => (
-                  <Link key={id} to={recordPath({ kind, id }, kind.firstPage)} onClick={onLeave}>
+                  <Link key={id} component={RouterLink} to={recordPath({ kind, id }, kind.firstPage)} onClick={onLeave}>
                     {recordTitle(kind)} {id}
                   </Link>
                 ))}

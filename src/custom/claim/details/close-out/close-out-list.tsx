@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { clockRule } from '#domain/clocks/rules.ts';
 import { openGroups, openItemPath, STILL_OPEN, type OpenKind } from '#domain/close-out.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -48,7 +49,7 @@ export function CloseOutList({ claimId, closeOut: { items, hasFailed, retry, isW
           <ul>
             {own.map((item) => (
               <li key={item.itemId}>
-                <Link to={openItemPath(claimId, item)} onClick={onLeave}>
+                <Link component={RouterLink} to={openItemPath(claimId, item)} onClick={onLeave}>
                   {titleOf(item)}
                 </Link>
                 <span className="co-fact">{FACTS[kind](item)}</span>
