@@ -22,8 +22,7 @@ import { BULK_OUTCOME, runBulk } from './run-bulk.ts';
 
 const NAME = 'bulkMessage';
 
-const refuse = (message: string, field?: string) =>
-  new AppError('validation-failed', message, field === undefined ? {} : { path: [NAME, field] });
+const refuse = (message: string) => new AppError('validation-failed', message);
 
 interface Template {
   readonly channel: MessageChannel;
@@ -37,7 +36,8 @@ async function readTemplate(client: ClientBase, { table }: RecordKind, id: unkno
     [id, table],
   );
   const [row] = rows;
-  if (!row || !isOneOf(MESSAGE_CHANNELS, row.channel)) throw refuse('There is no such template.', 'templateId');
+  if (!row || !isOneOf(MESSAGE_CHANNELS, row.channel))
+    throw new AppError('not-found', 'There is no such template.', { path: [NAME, 'templateId'] });
   return { channel: row.channel, subject: row.subject ?? '', text: row.template };
 }
 

@@ -17,7 +17,7 @@ async function requireOwner(client: ClientBase, ownerId: number): Promise<void> 
     [ownerId],
   );
   if (rows[0]?.may !== true)
-    throw new AppError('validation-failed', 'This person cannot own records. Choose somebody else.', {
+    throw new AppError('not-found', 'This person cannot own records. Choose somebody else.', {
       path: [NAME, 'ownerId'],
     });
 }
