@@ -5,6 +5,7 @@ import type { Action } from '../graphql/options.ts';
 import { afcaActions } from './afca/actions.ts';
 import type { ActionArea, ActionDependencies } from './area.ts';
 import { bounded } from './bounded.ts';
+import { bulkActions } from './bulk/actions.ts';
 import { claimActions } from './claims/actions.ts';
 import { complianceActions } from './compliance/actions.ts';
 import { clockActions } from './clocks/actions.ts';
@@ -31,6 +32,7 @@ const AREAS: readonly ActionArea[] = [
   organisationActions,
   peopleActions,
   claimActions,
+  bulkActions,
   publicComplaintActions,
   taskActions,
   messageActions,

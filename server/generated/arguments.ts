@@ -42,6 +42,10 @@ export type QueryTaskDraftArgs = {
   entityId: Scalars['bigint']['input'];
 };
 
+export type QueryReplyAllRecipientsArgs = {
+  id: Scalars['bigint']['input'];
+};
+
 export type QueryPreviewTemplateArgs = {
   relatedTo: Scalars['String']['input'];
   channel: Scalars['String']['input'];
@@ -188,6 +192,29 @@ export type MutationSkipWorkflowStepArgs = {
   claimId: Scalars['bigint']['input'];
   nodeId: Scalars['String']['input'];
   reason: Scalars['String']['input'];
+};
+
+export type MutationBulkReassignArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  ownerId: Scalars['bigint']['input'];
+  dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationBulkFlagArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  labelActive: Scalars['String']['input'];
+  labelClosed?: InputMaybe<Scalars['String']['input']>;
+  dryRun: Scalars['Boolean']['input'];
+};
+
+export type MutationBulkMessageArgs = {
+  entity: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+  templateId: Scalars['bigint']['input'];
+  sendTo?: InputMaybe<Scalars['String']['input']>;
+  dryRun: Scalars['Boolean']['input'];
 };
 
 export type MutationBeginPublicUploadArgs = {

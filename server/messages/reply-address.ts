@@ -15,6 +15,15 @@ export function replyAddress(token: string, domain: string): string {
   return `reply+${token}@${domain}`;
 }
 
+const TOKEN = /^reply\+([a-z0-9]{24})$/;
+const ORGANISATION = /^org-(\d{1,15})$/;
+
+/** Whether an address has the form of those that answers come to, under whatever domain the installation had then. */
+export function isAnswerAddress(address: string): boolean {
+  const [local = ''] = address.toLowerCase().split('@');
+  return TOKEN.test(local) || ORGANISATION.test(local);
+}
+
 /** What an address under the inbound domain leads to; neither for all others. */
 export function readAddress(
   address: string,
@@ -22,7 +31,7 @@ export function readAddress(
 ): { readonly token?: string; readonly orgId?: number } {
   const [local = '', host = ''] = address.toLowerCase().split('@');
   if (domain === undefined || host !== domain.toLowerCase()) return {};
-  const token = /^reply\+([a-z0-9]{24})$/.exec(local)?.[1];
-  const orgId = /^org-(\d{1,15})$/.exec(local)?.[1];
+  const token = TOKEN.exec(local)?.[1];
+  const orgId = ORGANISATION.exec(local)?.[1];
   return { ...(token === undefined ? {} : { token }), ...(orgId === undefined ? {} : { orgId: Number(orgId) }) };
 }

@@ -2395,6 +2395,10 @@ export type CommLog_bool_exp = {
   withheldAttachments?: jsonb_comparison_exp | null | undefined;
   senderVerified?: Boolean_comparison_exp | null | undefined;
   excerpt?: String_comparison_exp | null | undefined;
+  threadId?: bigint_comparison_exp | null | undefined;
+  startsThread?: Boolean_comparison_exp | null | undefined;
+  contacts?: _text_comparison_exp | null | undefined;
+  words?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -2404,6 +2408,9 @@ export type CommLog_bool_exp = {
   Replies?: CommLog_bool_exp | null | undefined;
   Replies_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
   Template?: CommTemplate_bool_exp | null | undefined;
+  Thread?: CommLog_bool_exp | null | undefined;
+  ThreadMessages?: CommLog_bool_exp | null | undefined;
+  ThreadMessages_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
   CommDeliveries?: CommDelivery_bool_exp | null | undefined;
   CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
   Notifications?: Notification_bool_exp | null | undefined;
@@ -2455,7 +2462,11 @@ export type CommLog_select_column =
   | 'templateId'
   | 'withheldAttachments'
   | 'senderVerified'
-  | 'excerpt';
+  | 'excerpt'
+  | 'threadId'
+  | 'startsThread'
+  | 'contacts'
+  | 'words';
 
 export type CommLog_aggregate_bool_exp_bool_and = {
   arguments: CommLog_select_column_bool;
@@ -2466,7 +2477,8 @@ export type CommLog_aggregate_bool_exp_bool_and = {
 
 /** Boolean columns of CommLog. */
 export type CommLog_select_column_bool =
-  | 'senderVerified';
+  | 'senderVerified'
+  | 'startsThread';
 
 export type CommLog_aggregate_bool_exp_bool_or = {
   arguments: CommLog_select_column_bool;
@@ -7337,6 +7349,7 @@ export type CommLog_insert_input = {
   templateId?: number | null | undefined;
   withheldAttachments?: unknown;
   senderVerified?: boolean | null | undefined;
+  threadId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -7345,6 +7358,8 @@ export type CommLog_insert_input = {
   ReplyTo?: CommLog_obj_rel_insert_input | null | undefined;
   Replies?: CommLog_arr_rel_insert_input | null | undefined;
   Template?: CommTemplate_obj_rel_insert_input | null | undefined;
+  Thread?: CommLog_obj_rel_insert_input | null | undefined;
+  ThreadMessages?: CommLog_arr_rel_insert_input | null | undefined;
   CommDeliveries?: CommDelivery_arr_rel_insert_input | null | undefined;
   Notifications?: Notification_arr_rel_insert_input | null | undefined;
 };
@@ -7396,7 +7411,8 @@ export type CommLog_update_column =
   | 'referenceIds'
   | 'templateId'
   | 'withheldAttachments'
-  | 'senderVerified';
+  | 'senderVerified'
+  | 'threadId';
 
 export type CommTemplate_obj_rel_insert_input = {
   data: CommTemplate_insert_input;

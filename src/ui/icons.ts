@@ -38,6 +38,8 @@ export { default as DocumentIcon } from '@mui/icons-material/DescriptionOutlined
 export { default as DownloadIcon } from '@mui/icons-material/FileDownloadOutlined';
 export { default as DragIcon } from '@mui/icons-material/DragIndicatorOutlined';
 export { default as EditIcon } from '@mui/icons-material/EditOutlined';
+export { default as ForwardIcon } from '@mui/icons-material/ForwardOutlined';
+export { default as InboundIcon } from '@mui/icons-material/CallReceivedOutlined';
 export { default as LetterIcon } from '@mui/icons-material/HistoryEduOutlined';
 export { default as EmailIcon } from '@mui/icons-material/EmailOutlined';
 export { default as ErrorIcon } from '@mui/icons-material/ErrorOutlineOutlined';
@@ -81,6 +83,7 @@ export { default as ObligationIcon } from '@mui/icons-material/FactCheckOutlined
 export { default as OfflineIcon } from '@mui/icons-material/CloudOffOutlined';
 export { default as OpenInNewIcon } from '@mui/icons-material/OpenInNewOutlined';
 export { default as OrganisationIcon } from '@mui/icons-material/BusinessOutlined';
+export { default as OutboundIcon } from '@mui/icons-material/CallMadeOutlined';
 export { default as OutdentIcon } from '@mui/icons-material/FormatIndentDecreaseOutlined';
 export { default as PayByHandIcon } from '@mui/icons-material/PointOfSaleOutlined';
 export { default as PaymentIcon } from '@mui/icons-material/PaymentsOutlined';
@@ -90,6 +93,7 @@ export { default as QuestionnaireIcon } from '@mui/icons-material/QuizOutlined';
 export { default as RedoIcon } from '@mui/icons-material/RedoOutlined';
 export { default as RefreshIcon } from '@mui/icons-material/RefreshOutlined';
 export { default as RemoveIcon } from '@mui/icons-material/RemoveOutlined';
+export { default as ReplyAllIcon } from '@mui/icons-material/ReplyAllOutlined';
 export { default as ReplyIcon } from '@mui/icons-material/ReplyOutlined';
 export { default as ReportingIcon } from '@mui/icons-material/AssessmentOutlined';
 export { default as SaveViewIcon } from '@mui/icons-material/BookmarkAddOutlined';

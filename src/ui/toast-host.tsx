@@ -2,6 +2,7 @@ import { fieldsOf } from '#domain/fields.ts';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
+import { sendBeforeLeaving } from './held-writes.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useIsWithdrawn, useRunning } from './toasts.tsx';
 import { useTopPanel } from './top-layer.ts';
@@ -24,15 +25,19 @@ export function ToastHost() {
   const [current, setCurrent] = useState<NotificationPayload>();
   const options = current?.notificationOptions;
   const isUndoable = options?.undoable === true;
+  const onEnd: unknown = options?.['onEnd'];
 
   const close = useCallback(
     (isUndo: boolean) => {
       // react-admin holds an undoable write back until its toast has gone
       if (isUndoable) takeMutation()?.({ isUndo });
+      // ours do so each by itself: what was undone is not there any more
+      if (typeof onEnd === 'function') void onEnd();
       setCurrent(undefined);
     },
-    [isUndoable, takeMutation],
+    [isUndoable, takeMutation, onEnd],
   );
+  useEffect(() => sendBeforeLeaving(), []);
 
   useEffect(() => {
     if (current !== undefined || notifications.length === 0) return;
@@ -43,10 +48,14 @@ export function ToastHost() {
   const isWithdrawn = useIsWithdrawn(options?.['toastId']);
   const duration = options?.autoHideDuration === undefined ? DEFAULT_MS : options.autoHideDuration;
   // nothing stands in the way of what is said after it, not even an error
-  const isHurried = notifications.length > 0 && !isUndoable;
+  const isHeld = onEnd !== undefined;
+  const isHurried = notifications.length > 0 && !isUndoable && !isHeld;
+  // the next thing that can be undone: the one before it is settled
+  const isFollowed =
+    isHeld && notifications.some(({ notificationOptions }) => notificationOptions?.['onEnd'] !== undefined);
   // what went wrong has been overcome by what went well since
   const isOvercome = current?.type === 'error' && notifications.some(({ type }) => type === 'success');
-  const stays = isWithdrawn || isOvercome ? 0 : isHurried ? hurried(duration) : duration;
+  const stays = isWithdrawn || isOvercome || isFollowed ? 0 : isHurried ? hurried(duration) : duration;
   useEffect(() => {
     if (current === undefined || stays === null) return undefined;
     const timer = setTimeout(() => close(false), stays);
@@ -54,7 +63,7 @@ export function ToastHost() {
   }, [current, stays, close]);
 
   const offered = (label: string, run: unknown) =>
-    typeof run === 'function' ? { label, run: () => (close(false), void run()) } : undefined;
+    typeof run === 'function' ? { label, run: () => (void run(), close(false)) } : undefined;
   const action = isUndoable
     ? { label: 'Undo', run: () => close(true) }
     : (offered('Retry', options?.onRetry) ?? offered('Undo', options?.['onUndo']));

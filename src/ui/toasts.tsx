@@ -57,6 +57,8 @@ export interface Toast {
   readonly info: (message: string) => void;
   /** What was done, beside a button that undoes it. @returns takes it back, once something else was done */
   readonly undoable: (message: string, undo: () => void) => () => void;
+  /** As {@link undoable}, of what is only done when the toast goes: `send` does it. One that comes after it sends it at once. */
+  readonly held: (message: string, held: { readonly undo: () => void; readonly send: () => void }) => () => void;
   /** Stays until it is dismissed; `onRetry` adds a Retry button. @returns takes it back, once it is not so any more */
   readonly error: (message: string, onRetry?: () => void) => () => void;
   /** 'Saving...'; stays until the function that it returns is called. */
@@ -72,6 +74,11 @@ export function useToast(): Toast {
       undoable: (message, onUndo) => {
         const toastId = nextId++;
         notify(message, { type: 'info', autoHideDuration: TOAST_MS, toastId, onUndo });
+        return () => withdraw(toastId);
+      },
+      held: (message, { undo, send: onEnd }) => {
+        const toastId = nextId++;
+        notify(message, { type: 'success', autoHideDuration: TOAST_MS, toastId, onUndo: undo, onEnd });
         return () => withdraw(toastId);
       },
       saved: (message = 'Saved.') => notify(message, { type: 'success', autoHideDuration: TOAST_MS }),

@@ -127,6 +127,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   complaint_afca_stage: ofComplaint('sid'),
   // the row is the handler's own
   training_record: { handler: 'siud', admin: 'siud' },
+  claim_open_item: ofClaim('s'),
   employee_training: { handler: 's', admin: 's' },
   // a report is its maker's and the administrators'
   report: { stranger: 'i', party: 'i', handler: 'i', admin: 'si' },

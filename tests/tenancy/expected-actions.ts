@@ -40,6 +40,8 @@ const ofClaim = (
   args: (place) => `(${args(id(place, 'claim'), place)})`,
   select,
 });
+/** Of a bulk action: done, or refused by a rule that only who sees the row is told of. */
+const seesTheRow = (answer: unknown): boolean => !JSON.stringify(answer).includes('you may not see it');
 const linkOf = (place: Place, url: string): string =>
   JSON.stringify(`${url}/public/lodgement-summary/${String(place.row('claim')['access_key'])}`);
 /** What tells the insured of their summary carries its link. */
@@ -288,6 +290,31 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     callers: CLAIM_USERS,
     args: (place) => `(id: ${id(place, 'task')}, orgId: ${place.orgId})`,
     select: '{ id }',
+  },
+  // who does not see a row is told so of it
+  ...Object.fromEntries(
+    [
+      ['bulkReassign', (place: Place) => `ownerId: ${place.people.admin.userId}`],
+      ['bulkFlag', () => 'labelActive: "Media"'],
+      ['bulkMessage', (place: Place) => `templateId: ${id(place, 'comm_template')}`],
+    ].map(([name, more]): [string, ActionExpectation] => [
+      String(name),
+      {
+        ...ofClaim(
+          'mutation',
+          (claimId, place) =>
+            `entity: "claim", ids: [${claimId}], ${typeof more === 'function' ? more(place) : ''}, dryRun: false`,
+          '{ done refused { reason } }',
+        ),
+        finds: seesTheRow,
+      },
+    ]),
+  ),
+  replyAllRecipients: {
+    kind: 'query',
+    callers: CLAIM_USERS,
+    args: (place) => `(id: ${id(place, 'comm_log')})`,
+    select: '{ to cc }',
   },
   resendMessage: {
     kind: 'mutation',

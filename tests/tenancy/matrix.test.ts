@@ -50,11 +50,12 @@ async function columnsWith(pool: Pool, role: string, table: Table, command: Comm
 function keyOf(table: Table, place: Place): Record<string, unknown> {
   const base = table.isView ? viewRow(table, place) : place.row(table.name);
   const columns = table.isView ? ['org_id', VIEW_KEYS[table.name] ?? 'id'] : table.primaryKey;
-  return Object.fromEntries(columns.map((column) => [column, base[column]]));
+  // a view that calls the number of its rows by another name
+  return Object.fromEntries(columns.map((column) => [column, base[column] ?? base['id']]));
 }
 
 /** What tells the rows of a view apart, where that is not their id. */
-const VIEW_KEYS: Readonly<Record<string, string>> = { employee_training: 'user_id' };
+const VIEW_KEYS: Readonly<Record<string, string>> = { employee_training: 'user_id', claim_open_item: 'item_id' };
 
 /** The table that has a row for each of a view's. */
 const VIEW_TABLES: Readonly<Record<string, string>> = {
@@ -63,6 +64,7 @@ const VIEW_TABLES: Readonly<Record<string, string>> = {
   my_job_message: 'comm_log',
   my_job_note: 'note',
   employee_training: 'training_record',
+  claim_open_item: 'task',
 };
 
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {

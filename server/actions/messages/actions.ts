@@ -3,6 +3,7 @@ import type { ActionArea } from '../area.ts';
 import { getTwilioToken } from './get-twilio-token.ts';
 import { assignInboundMessage, dismissInboundMessage } from './inbound-messages.ts';
 import { previewTemplate } from './preview-template.ts';
+import { replyAllRecipients } from './reply-all-recipients.ts';
 import { resendMessage } from './resend-message.ts';
 import { sendEmail } from './send-email.ts';
 import { sendEmailOnBehalfOfClient } from './send-email-on-behalf-of-client.ts';
@@ -20,6 +21,7 @@ export const messageActions: ActionArea = ({ gateways, publicUrl }) => {
     sendMessage({ host, address }),
     sendEmailOnBehalfOfClient({ host, address, publicUrl }),
     resendMessage(),
+    replyAllRecipients({ address }),
     assignInboundMessage(),
     dismissInboundMessage({ storage: gateways.storage }),
     getTwilioToken({ voice: gateways.voice }),

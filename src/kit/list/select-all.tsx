@@ -15,25 +15,32 @@ interface Props<Row> {
   /** How many of the filter's rows can be selected; all that it finds where left out. */
   readonly total?: number;
   readonly isSelectable?: (row: Row) => boolean;
+  /** The most that are selected at once. */
+  readonly most?: number;
 }
 
 /** Selects what the filter finds on all pages; on a phone, whose cards have no head, also that of a single page. */
-export function SelectAll<Row extends RaRecord>({ fragment, total: given, isSelectable }: Props<Row>) {
+export function SelectAll<Row extends RaRecord>({
+  fragment,
+  total: given,
+  isSelectable,
+  most: limit = MOST_SELECTED,
+}: Props<Row>) {
   const { resource, data = [], total: found = 0, sort, filterValues, selectedIds, onSelect } = useListContext<Row>();
   const dataProvider = useDataProvider();
   const { report } = useErrorModal();
   const isPhone = useIsPhone();
   const [isBusy, setBusy] = useState(false);
   const total = given ?? found;
-  const most = Math.min(total, MOST_SELECTED);
-  if (total > MOST_SELECTED && selectedIds.length >= MOST_SELECTED)
-    return <span className="cw-meta">At most {formatCount(MOST_SELECTED)} are selected at once</span>;
+  const most = Math.min(total, limit);
+  if (total > limit && selectedIds.length >= limit)
+    return <span className="cw-meta">At most {formatCount(limit)} are selected at once</span>;
   if (selectedIds.length >= most || (!isPhone && found <= data.length)) return null;
   const select = async () => {
     setBusy(true);
     try {
       // rows that can't be selected stand among the others
-      const perPage = isSelectable === undefined ? most : Math.max(most, Math.min(found, 2 * MOST_SELECTED));
+      const perPage = isSelectable === undefined ? most : Math.max(most, Math.min(found, 2 * limit));
       const { data: rows } = await dataProvider.getList<Row>(resource, {
         pagination: { page: 1, perPage },
         sort,
@@ -41,7 +48,7 @@ export function SelectAll<Row extends RaRecord>({ fragment, total: given, isSele
         meta: { fragment },
       });
       const chosen = isSelectable === undefined ? rows : rows.filter(isSelectable);
-      onSelect(chosen.slice(0, MOST_SELECTED).map(({ id }) => id));
+      onSelect(chosen.slice(0, limit).map(({ id }) => id));
     } catch (error) {
       report(error);
     } finally {

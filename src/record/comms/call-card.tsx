@@ -1,11 +1,13 @@
+import type { MessageCardProps } from './conversations/message-card-props.ts';
 import { MessageCardFrame, OpenLink } from './card-parts.tsx';
-import { durationText, kindOf, readableExcerpt, type MessageRow } from './message.ts';
+import { durationText, kindOf, readableExcerpt } from './message.ts';
 
 /** A call that was written down: with whom, for how long, what was said. */
-export function CallCard({ message }: { readonly message: MessageRow }) {
+export function CallCard({ message, isUnanswered }: MessageCardProps) {
   return (
     <MessageCardFrame
       message={message}
+      isUnanswered={isUnanswered}
       title={
         <>
           <OpenLink message={message}>{kindOf(message)}</OpenLink>{' '}

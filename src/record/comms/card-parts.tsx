@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
 import { DateTimeText } from '#src/ui/date-text.tsx';
-import { AttachmentIcon, CallIcon, EmailIcon, LinkIcon, SmsIcon } from '#src/ui/icons.ts';
+import { AttachmentIcon, CallIcon, EmailIcon, InboundIcon, LinkIcon, OutboundIcon, SmsIcon } from '#src/ui/icons.ts';
 import { useRecord } from '../record.ts';
 import { useRecordParts } from '../record-parts.ts';
+import { useCommsFilter } from './conversations/use-comms-filter.ts';
 import { kindOf, namesOf, readPeople, readTexts, titleOf, type MessageRow } from './message.ts';
 
 const ICONS: Readonly<Record<string, typeof EmailIcon>> = {
@@ -18,6 +19,19 @@ const ICONS: Readonly<Record<string, typeof EmailIcon>> = {
 export function ChannelIcon({ channel }: Pick<MessageRow, 'channel'>) {
   const Icon = ICONS[channel] ?? EmailIcon;
   return <Icon fontSize="small" className="cm-quiet" />;
+}
+
+/** Whether it came in or went out, as a word and an arrow: the card's side and colour say it as well. */
+function Direction({ direction, channel }: Pick<MessageRow, 'direction' | 'channel'>) {
+  const isInbound = direction === 'inbound';
+  const Icon = isInbound ? InboundIcon : OutboundIcon;
+  const words = channel === 'phone' ? (isInbound ? 'Incoming' : 'Outgoing') : isInbound ? 'Received' : 'Sent';
+  return (
+    <span className="cm-direction">
+      <Icon fontSize="inherit" aria-hidden />
+      {words}
+    </span>
+  );
 }
 
 /** From whom, to whom. */
@@ -55,10 +69,11 @@ interface CardProps {
   /** What became of it. */
   readonly state?: ReactNode;
   readonly onSeen?: () => void;
+  readonly isUnanswered?: boolean;
 }
 
 /** What the cards of all channels have in common: mark, title, who and when, ribbon, tags. */
-export function MessageCardFrame({ message, title, children, action, state, onSeen }: CardProps) {
+export function MessageCardFrame({ message, title, children, action, state, onSeen, isUnanswered = false }: CardProps) {
   const { FileOrMessageAction } = useRecordParts();
   const isNew = message.Notifications.length > 0;
   return (
@@ -66,6 +81,7 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
     <article
       className="cm-card"
       data-new={isNew || undefined}
+      data-direction={message.direction}
       aria-label={`${kindOf(message)}, ${namesOf(readPeople(message.direction === 'inbound' ? message.from : message.to))}`}
       // a card that arrives, or is pushed, under a pointer at rest has not been looked at
       onMouseMove={({ movementX, movementY }) => {
@@ -79,6 +95,7 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
         <div className="cm-card-head">
           <div className="cm-card-title">{title}</div>
           {isNew && <Chip color="primary" label="New" />}
+          {isUnanswered && <Chip color="warning" label="Not answered" />}
           <span className="cm-card-time">
             <DateTimeText value={message.createdAt} />
           </span>
@@ -88,6 +105,7 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
           {action}
         </div>
         <div className="cm-card-who">
+          <Direction {...message} />
           <Parties message={message} />
           <Tags tags={message.tags} />
           <AttachmentCount attachments={message.attachments} />
@@ -108,5 +126,6 @@ export function OpenLink({
   readonly children: ReactNode;
 }) {
   const { path } = useRecord();
-  return <Link to={path(`comms/${message.id}`)}>{children}</Link>;
+  const { search } = useCommsFilter();
+  return <Link to={`${path(`comms/${message.id}`)}${search}`}>{children}</Link>;
 }

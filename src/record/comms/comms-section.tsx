@@ -7,7 +7,7 @@ import { useRecord } from '../record.ts';
 import { ComposeDrawer } from './compose/compose-drawer.tsx';
 import { LogCallDrawer } from './log-call/log-call-drawer.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
-import { Timeline } from './timeline.tsx';
+import { ConversationList } from './conversations/conversation-list.tsx';
 import './comms.css';
 
 /**
@@ -34,7 +34,7 @@ export function CommsSection() {
           )
         }
       >
-        <Timeline />
+        <ConversationList />
       </SectionCard>
       <Routes>
         <Route path="comms/new/:taskId?" element={<ComposeDrawer />} />

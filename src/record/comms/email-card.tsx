@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { Attachments } from './attachments.tsx';
+import type { MessageCardProps } from './conversations/message-card-props.ts';
 import { MessageCardFrame, OpenLink } from './card-parts.tsx';
 import { Delivery } from './delivery.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -26,7 +27,7 @@ function WholeText({ message }: { readonly message: MessageRow }) {
 }
 
 /** An e-mail: its first words, and all of it when it is expanded, which is when it counts as viewed (spec 1 §4). */
-export function EmailCard({ message }: { readonly message: MessageRow }) {
+export function EmailCard({ message, isUnanswered }: MessageCardProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const viewed = useViewed(message);
@@ -34,6 +35,7 @@ export function EmailCard({ message }: { readonly message: MessageRow }) {
   return (
     <MessageCardFrame
       message={message}
+      isUnanswered={isUnanswered}
       title={<OpenLink message={message}>{titleOf(message)}</OpenLink>}
       state={
         <Delivery message={message}>

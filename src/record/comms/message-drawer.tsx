@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import Button from '@mui/material/Button';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { CommMessageDocument } from '#src/generated/documents/comms.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { ReplyIcon } from '#src/ui/icons.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
 import { Attachments } from './attachments.tsx';
+import { useCommsFilter } from './conversations/use-comms-filter.ts';
 import { Deliveries } from './deliveries.tsx';
 import { MessageBody, type FullMessage } from './message-body.tsx';
 import { MessageHead } from './message-head.tsx';
@@ -38,7 +38,7 @@ function OpenMessage({ message }: { readonly message: FullMessage }) {
 export function MessageDrawer() {
   const { messageId = '' } = useParams();
   const record = useRecord();
-  const { path } = record;
+  const { search } = useCommsFilter();
   const navigate = useNavigate();
   const id = /^\d{1,15}$/.test(messageId) ? Number(messageId) : -1;
   const { data, error, refetch } = useLive(CommMessageDocument, {
@@ -50,19 +50,8 @@ export function MessageDrawer() {
     <RouteDrawer
       title={message ? titleOf(message) : 'Message'}
       width={640}
-      onClose={() => void navigate(path('comms'))}
-      footer={
-        message && (message.channel === 'email' || message.channel === 'sms') ? (
-          <Button
-            component={Link}
-            to={`${path('comms/new')}?replyTo=${message.id}`}
-            variant="contained"
-            startIcon={<ReplyIcon />}
-          >
-            Reply
-          </Button>
-        ) : undefined
-      }
+      onClose={() => void navigate(`${record.path('comms')}${search}`)}
+      footer={message && <AnswerButtons message={message} />}
     >
       {message ? (
         <OpenMessage message={message} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
-import { CommMessagesDocument } from '#src/generated/documents/comms.ts';
+import { CommThreadsDocument } from '#src/generated/documents/comms.ts';
 import { ResendMessageDocument } from '#src/generated/documents/send-message.ts';
 import { RefreshIcon } from '#src/ui/icons.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -13,7 +13,7 @@ export function ResendButton({
   readonly message: Pick<MessageRow, 'id' | 'channel' | 'direction' | 'subject'>;
 }) {
   const { submit, isSaving } = useSubmit();
-  const [resend] = useMutation(ResendMessageDocument, { refetchQueries: [CommMessagesDocument] });
+  const [resend] = useMutation(ResendMessageDocument, { refetchQueries: [CommThreadsDocument] });
   const run = () =>
     submit({
       progress: 'Sending message...',

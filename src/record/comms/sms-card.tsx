@@ -1,15 +1,17 @@
+import type { MessageCardProps } from './conversations/message-card-props.ts';
 import { MessageCardFrame, OpenLink } from './card-parts.tsx';
 import { Delivery } from './delivery.tsx';
-import { kindOf, readableExcerpt, type MessageRow } from './message.ts';
+import { kindOf, readableExcerpt } from './message.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useViewed } from './use-viewed.ts';
 
 /** A text message, which is viewed when its card is hovered or focused (spec 1 §4). */
-export function SmsCard({ message }: { readonly message: MessageRow }) {
+export function SmsCard({ message, isUnanswered }: MessageCardProps) {
   const viewed = useViewed(message);
   return (
     <MessageCardFrame
       message={message}
+      isUnanswered={isUnanswered}
       title={<OpenLink message={message}>{kindOf(message)}</OpenLink>}
       onSeen={viewed}
       state={

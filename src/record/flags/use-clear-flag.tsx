@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation } from '@apollo/client';
+import { useApolloClient } from '@apollo/client';
 import { RecordFlagsDocument, SetFlagAsCompletedDocument } from '#src/generated/documents/flags.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { conflictOf } from '#src/ui/describe-error.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import type { Flag } from './use-flags.ts';
+import { useHeldWrite } from '#src/ui/use-held-write.ts';
+import { heldFlag, type Flag } from './use-flags.ts';
 
 interface ClearFlag {
   /** Asks 'Clear?' first. */
@@ -14,17 +14,25 @@ interface ClearFlag {
   readonly dialog: ReactNode;
 }
 
-/** Completes a flag after 'Clear?' / 'Do you want to clear the flag?' (spec 1 §4). */
+/** Completes a flag after 'Clear?' / 'Do you want to clear the flag?' (spec 1 §4); it can be undone for some seconds. */
 export function useClearFlag(): ClearFlag {
   const [asked, setAsked] = useState<Flag>();
   const [isOpen, setOpen] = useState(false);
-  const [complete] = useMutation(SetFlagAsCompletedDocument, { refetchQueries: [RecordFlagsDocument] });
-  const { submit, isSaving } = useSubmit();
+  const client = useApolloClient();
+  const hold = useHeldWrite();
   const { report } = useErrorModal();
-  const run = async ({ id, orgId, rowVersion }: Flag) => {
-    await submit({
+  const run = ({ id, orgId, rowVersion }: Flag) => {
+    hold({
+      key: heldFlag(id),
       said: 'Flag marked as completed.',
-      write: (context) => complete({ variables: { id, orgId, rowVersion }, context }),
+      write: (context) =>
+        client.mutate({
+          mutation: SetFlagAsCompletedDocument,
+          variables: { id, orgId, rowVersion },
+          context,
+          refetchQueries: [RecordFlagsDocument],
+          awaitRefetchQueries: true,
+        }),
       refused(error) {
         const conflict = conflictOf(error);
         if (conflict)
@@ -46,10 +54,9 @@ export function useClearFlag(): ClearFlag {
         </>
       }
       confirmLabel="Clear"
-      busy={isSaving}
       onClose={() => setOpen(false)}
       onConfirm={() => {
-        if (asked) void run(asked);
+        if (asked) run(asked);
       }}
     />
   );

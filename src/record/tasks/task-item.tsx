@@ -14,6 +14,8 @@ interface Props {
   /** Its drawer. */
   readonly to: string;
   readonly onComplete: (task: TaskRow) => void;
+  /** It is being completed, which can be undone for some seconds: it stays where it is, ticked, and can be unticked. */
+  readonly onUndo?: () => void;
   /** The drawer opens: a popover closes. */
   readonly onOpen?: () => void;
 }
@@ -29,17 +31,18 @@ function Due({ task, isOverdue }: { readonly task: TaskRow; readonly isOverdue: 
 }
 
 /** A task in a list: done or not, what it is, how urgent, when due, whose. */
-export function TaskItem({ task, urgency: { isOverdue, priority }, to, onComplete, onOpen }: Props) {
+export function TaskItem({ task, urgency: { isOverdue, priority }, to, onComplete, onUndo, onOpen }: Props) {
+  const isDone = task.isCompleted || onUndo !== undefined;
   return (
-    <li className="tk-item" data-done={task.isCompleted || undefined}>
+    <li className="tk-item" data-done={isDone || undefined}>
       <Checkbox
         size="small"
         className="tk-check"
-        checked={task.isCompleted}
+        checked={isDone}
         disabled={task.isCompleted}
-        onChange={() => onComplete(task)}
+        onChange={() => (onUndo ? onUndo() : onComplete(task))}
         slotProps={{
-          input: { 'aria-label': task.isCompleted ? `Completed: ${task.title}` : `Complete: ${task.title}` },
+          input: { 'aria-label': isDone ? `Completed: ${task.title}` : `Complete: ${task.title}` },
         }}
       />
       <span className="tk-what">
@@ -47,7 +50,7 @@ export function TaskItem({ task, urgency: { isOverdue, priority }, to, onComplet
           {task.title}
         </Link>
         <span className="tk-state">
-          <StatusChip kind="task" value={task.isCompleted ? 'completed' : 'pending'} />
+          <StatusChip kind="task" value={isDone ? 'completed' : 'pending'} />
           {priority && (
             <span className="tk-priority" data-colour={priority.colour}>
               {statusLabel(priority.priority)}

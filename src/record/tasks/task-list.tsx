@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { undoHeldWrite, useIsHeld } from '#src/ui/held-writes.ts';
+import { heldTask } from './complete/use-held-completion.ts';
 import { TaskItem } from './task-item.tsx';
 import type { TaskPaths } from './task-paths.ts';
 import type { TaskRow } from './task-types.ts';
@@ -39,6 +41,7 @@ function useKeptPlace(tasks: readonly TaskRow[]) {
 /** Tasks in the order in which they come. */
 export function TaskList({ tasks, paths, onComplete, onOpen }: Props) {
   const urgencyOf = useUrgency();
+  const isHeld = useIsHeld();
   const { list, leave } = useKeptPlace(tasks);
   const complete = (task: TaskRow) => {
     leave(task);
@@ -50,6 +53,7 @@ export function TaskList({ tasks, paths, onComplete, onOpen }: Props) {
         <TaskItem
           key={task.id}
           task={task}
+          onUndo={isHeld(heldTask(task.id)) ? () => undoHeldWrite(heldTask(task.id)) : undefined}
           urgency={urgencyOf(task)}
           to={paths.edit(task.id)}
           onComplete={complete}

@@ -1,5 +1,5 @@
 // Messages of a claim: a call is logged, a message that failed is sent again.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { drawer, field } from '../support/form-steps.ts';
@@ -82,4 +82,120 @@ it('[1§3] a message that failed says why, and is sent again', async () => {
   await expect.element(page.getByText('Message sent.')).toBeVisible();
   await expect.element(message.getByRole('button', { name: /^Resend/ })).toHaveLength(0);
   await expect.element(message).toMatchTextContent('Sent');
+});
+
+describe('conversations', () => {
+  const list = page.getByRole('list', { name: 'Messages, newest first' });
+  const ROSA = { name: 'Rosa Delgado', email: 'rosa@example.com' };
+  const US = { name: 'Banksia', email: 'claims@banksia.test' };
+
+  /** A conversation of three e-mails, and a text message. */
+  async function talked(): Promise<{ readonly claimId: number; readonly lastId: number }> {
+    const claimId = await newClaim();
+    const { store } = theService();
+    const asker = { orgId: 1, userId: 1000, role: 'user' };
+    const mail = (day: number, direction: string, values: object) =>
+      store.insert(
+        'CommLog',
+        {
+          claimId,
+          channel: 'email',
+          direction,
+          from: direction === 'inbound' ? ROSA : [US],
+          to: [direction === 'inbound' ? US : ROSA],
+          subject: 'The roof',
+          createdAt: `2026-03-0${day}T01:00:00Z`,
+          tags: [],
+          attachments: [],
+          ...values,
+        },
+        asker,
+      );
+    const first = mail(1, 'outbound', { content: '<p>We send a builder.</p>' });
+    mail(2, 'inbound', { content: 'Which builder?', threadId: first['id'], subject: 'Re: The roof' });
+    const last = mail(3, 'inbound', {
+      content: 'Hello?\nIs anybody there?',
+      threadId: first['id'],
+      subject: 'Re: The roof',
+      to: [US, { name: 'Mei-Lin Zhao', email: 'mei@broker.test' }],
+    });
+    mail(4, 'outbound', { channel: 'sms', subject: null, to: [{ phone: '+61491570156' }], content: 'We come at 9.' });
+    return { claimId, lastId: Number(last['id']) };
+  }
+
+  it('stand with their newest message, say which way it went and whether it was answered', async () => {
+    const { claimId } = await talked();
+    await visit(details(claimId, 'comms'));
+    await expect.element(list.getByRole('listitem')).toHaveLength(2);
+    const thread = list.getByRole('region', { name: 'Conversation: The roof' });
+    await expect.element(thread).toMatchTextContent('3 messages');
+    await expect.element(thread.getByRole('article')).toHaveLength(1);
+    for (const words of ['Received', 'Not answered', 'Is anybody there?'])
+      await expect.element(thread.getByRole('article')).toMatchTextContent(words);
+    await expect.element(list.getByRole('article').first()).toMatchTextContent('Sent');
+    await thread.getByRole('button', { name: 'Show 2 earlier: The roof' }).click();
+    await expect.element(thread.getByRole('article')).toHaveLength(3);
+    await expect.element(thread.getByRole('article').last()).toMatchTextContent('We send a builder.');
+    await expectAccessible();
+  });
+
+  it('are searched and filtered; the address has it, also behind a message', async () => {
+    const { claimId } = await talked();
+    await visit(details(claimId, 'comms'));
+    const tools = page.getByRole('search', { name: 'Messages' });
+    await tools.getByRole('searchbox', { name: 'Search' }).fill('builder');
+    await press('Enter');
+    await expectAddress(`${details(claimId, 'comms')}?find=builder`);
+    await expect.element(list.getByRole('article')).toHaveLength(2);
+    await expect.element(list).toMatchTextContent('Show the other 1');
+    await page.getByRole('combobox', { name: 'Channel' }).click();
+    await page.getByRole('option', { name: 'Text messages' }).click();
+    await expect.element(page.getByText('No messages found')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).first().click();
+    await expect.element(list.getByRole('listitem')).toHaveLength(2);
+    await page.getByRole('combobox', { name: 'Contact' }).click();
+    await page.getByRole('option', { name: 'Rosa Delgado <rosa@example.com>' }).click();
+    await expect.element(list.getByRole('listitem')).toHaveLength(1);
+    await list.getByRole('link', { name: 'Re: The roof' }).first().click();
+    await expectAddress(/comms\/\d+\?with=rosa%40example\.com$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expectAddress(/comms\?with=rosa%40example\.com$/);
+  });
+
+  it('go on with an answer to all that quotes, or are sent on', async () => {
+    const { claimId, lastId } = await talked();
+    theService().answer('replyAllRecipients', () => ({
+      to: [ROSA, { name: 'Mei-Lin Zhao', email: 'mei@broker.test' }],
+      cc: [],
+    }));
+    theService().answer('previewTemplate', () => ({ subject: null, html: null, text: '', missing: [] }));
+    const sent: Record<string, unknown>[] = [];
+    theService().answer('sendMessage', ({ message }) => {
+      sent.push(message as Record<string, unknown>);
+      return { ok: true, commLogId: 1 };
+    });
+    await visit(details(claimId, `comms/${lastId}`));
+    await page.getByRole('link', { name: 'Reply all' }).click();
+    const composer = drawer('New message');
+    await expect.element(composer).toMatchTextContent('Mei-Lin Zhao');
+    // an answer without words of its own is none
+    await composer.getByRole('button', { name: 'Send' }).click();
+    await expect.element(composer).toMatchTextContent('Field is required');
+    await composer.getByRole('textbox', { name: /^Message/ }).fill('The builder comes on Monday.');
+    await composer.getByText('Quoted text').click();
+    await expectAccessible('.cw-drawer');
+    await composer.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Message sent.')).toBeVisible();
+    expect(sent[0]).toMatchObject({ subject: 'Re: The roof', replyToId: lastId });
+    expect(sent[0]?.['to']).toHaveLength(2);
+    expect(sent[0]?.['content']).toContain('<p>The builder comes on Monday.</p><p>On 03/03/2026');
+    expect(sent[0]?.['content']).toContain('<div>Is anybody there?</div></blockquote>');
+
+    await visit(details(claimId, `comms/${lastId}`));
+    await page.getByRole('link', { name: 'Forward' }).click();
+    await expect.element(composer.getByRole('textbox', { name: 'Subject' })).toHaveValue('Fwd: Re: The roof');
+    await expect.element(composer.getByText('Forwarded message')).toBeVisible();
+    await composer.getByRole('button', { name: 'Leave out' }).click();
+    await expect.element(composer.getByText('Forwarded message')).toHaveLength(0);
+  });
 });

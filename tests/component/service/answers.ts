@@ -19,6 +19,16 @@ function settingOf({ store, asker }: Reader, name: string): unknown {
   return (own ?? item)?.['value'];
 }
 
+/** The people at the other end of a message, as app.message_contacts has them. */
+function contactsOf(row: Row): readonly string[] {
+  const told = row['direction'] === 'inbound' ? [row['from']] : [row['to'], row['cc'], row['bcc']];
+  const addresses = told.flat().map((person) => {
+    const { email, phone, name } = fieldsOf(person);
+    return (textOrNone(email) ?? textOrNone(phone) ?? textOrNone(name) ?? '').toLowerCase();
+  });
+  return [...new Set(addresses)].filter(Boolean);
+}
+
 /** Teaches a service what the shell asks beside tables. */
 export function standingAnswers(service: MemoryService): void {
   service.answer('getMyOrgs', (_args, { store, asker }) =>
@@ -54,7 +64,16 @@ export function standingAnswers(service: MemoryService): void {
   );
   service.store.trigger('CommLog', (row) => {
     const { body } = new DOMParser().parseFromString(String(row['content']), 'text/html');
-    return { ...row, excerpt: excerpt(body.textContent, EXCERPT) };
+    const words = body.textContent;
+    const threadId = row['threadId'] ?? row['id'];
+    return {
+      ...row,
+      excerpt: excerpt(words, EXCERPT),
+      threadId,
+      startsThread: threadId === row['id'],
+      words: [row['subject'], words].filter(Boolean).join('\n'),
+      contacts: contactsOf(row),
+    };
   });
   service.store.trigger('TaskTemplate', (row) => {
     const { field, milestoneName } = fieldsOf(row['dueDate']);

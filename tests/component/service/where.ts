@@ -91,9 +91,20 @@ function criteria(reader: Reader, type: string, order: Condition, path: (row: Ro
     if (direction === null || direction === undefined) return [];
     const counted = name.endsWith('_aggregate') ? reader.relationship(type, name.slice(0, -10)) : undefined;
     if (counted) {
-      const { count, ...others } = rowOf(direction);
+      const { count, max, ...others } = rowOf(direction);
+      const [greatest, ...more] = Object.entries(rowOf(max ?? {}));
+      if (greatest && count === undefined && more.length === 0) {
+        const [column, way] = greatest;
+        const scalar = reader.scalar(counted.target, column);
+        const last = (row: Row): unknown => {
+          const found = path(row);
+          const values = found ? reader.related(found, counted).map((one) => one[column]) : [];
+          return values.toSorted((a, b) => compare(b, a, scalar))[0];
+        };
+        return [{ value: last, scalar, direction: String(way) }];
+      }
       if (typeof count !== 'string' || Object.keys(others).length > 0)
-        throw new Error('The in-memory service only orders by the number of rows.');
+        throw new Error('The in-memory service only orders by the number of rows, or the greatest of a column.');
       const number = (row: Row): unknown => {
         const found = path(row);
         return found && reader.related(found, counted).length;

@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core';
 import { Link } from 'react-router';
 import type { ClaimRowFragment } from '#src/generated/documents/claim-search.ts';
+import { SelectCard } from '#src/kit/list/select-card.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { Indicator } from '#src/ui/indicator.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -14,6 +15,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimRowFragment }) {
   return (
     <li className="rl-card">
       <div className="rl-card-row">
+        <SelectCard row={claim} name={`claim ${claim.id}`} />
         <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />
         <Link to={claimPath(claim.id)} className="rl-card-link">
           Claim {claim.id}

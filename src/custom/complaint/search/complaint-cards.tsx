@@ -5,6 +5,7 @@ import { labelOf } from '#domain/fields.ts';
 import type { ComplaintRowFragment } from '#src/generated/documents/complaint-search.ts';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { clockRule } from '#domain/clocks/rules.ts';
+import { SelectCard } from '#src/kit/list/select-card.tsx';
 import { DueLeft } from '#src/ui/due-left.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
 import { MISSING } from '#src/ui/format.ts';
@@ -16,6 +17,7 @@ function ComplaintCard({ row }: { readonly row: ComplaintRowFragment }) {
   return (
     <li className="rl-card">
       <div className="rl-card-row">
+        <SelectCard row={row} name={`complaint ${row.id}`} />
         <Indicator color={row.indicatorColor} />
         <Link to={complaintPath(row.id)} className="rl-card-link">
           Complaint {row.id}

@@ -4,6 +4,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { managePath, useRecord } from '../../record.ts';
+import { filterSearch } from '../conversations/comms-filter.ts';
 import { Composer } from './composer.tsx';
 import type { DraftPlace } from './message-draft.ts';
 import { useStart, type Occasion } from './use-start.ts';
@@ -13,20 +14,27 @@ function numberIn(text: string | null | undefined): number | undefined {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Why the message is written, from the address: comms/new/{taskToCompleteId?}?replyTo={messageId}. */
+/** Why the message is written, from the address: comms/new/{taskToCompleteId?}?replyTo={messageId}&all=1, ?forward={messageId}. */
 function useOccasion(): Occasion {
   const { taskId } = useParams();
   const { search } = useLocation();
   return useMemo(() => {
     const params = new URLSearchParams(search);
-    return { taskId: numberIn(taskId), replyToId: numberIn(params.get('replyTo')), params };
+    return {
+      taskId: numberIn(taskId),
+      replyToId: numberIn(params.get('replyTo')),
+      isToAll: params.get('all') === '1',
+      forwardId: numberIn(params.get('forward')),
+      params,
+    };
   }, [taskId, search]);
 }
 
 /** Drafts of answers, of tasks and to one contact do not get into each other's way. */
-function occasionKey({ taskId, replyToId, params }: Occasion): string {
+function occasionKey({ taskId, replyToId, isToAll, forwardId, params }: Occasion): string {
   if (taskId !== undefined) return `task-${taskId}`;
-  if (replyToId !== undefined) return `reply-${replyToId}`;
+  if (forwardId !== undefined) return `forward-${forwardId}`;
+  if (replyToId !== undefined) return `${isToAll ? 'reply-all' : 'reply'}-${replyToId}`;
   const to = params.get('to') ?? params.get('type');
   return to === null ? '' : `to-${to}`;
 }
@@ -49,7 +57,8 @@ export function ComposeDrawer() {
   );
   const mergeFields = useMergeFields();
   const { start, restart } = useStart({ occasion, place, mergeFields });
-  const close = () => void navigate(record.path('comms'));
+  const list = `${record.path('comms')}${filterSearch(occasion.params)}`;
+  const close = () => void navigate(list);
   if (start === undefined)
     return (
       <RouteDrawer title="New message" width={600} onClose={close}>
@@ -64,7 +73,7 @@ export function ComposeDrawer() {
       place={place}
       mergeFields={mergeFields}
       onRestart={restart}
-      onSent={() => void navigate(occasion.taskId === undefined ? record.path('comms') : managePath(record))}
+      onSent={() => void navigate(occasion.taskId === undefined ? list : managePath(record))}
       onClose={close}
     />
   );

@@ -22,6 +22,7 @@ import {
 import { ContactTypesField } from './contact-types-field.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { MessageText } from './message-text.tsx';
+import { QuoteField } from './quote-field.tsx';
 import { TemplateField } from './template-field.tsx';
 
 import { withTemplate } from './use-start.ts';
@@ -121,6 +122,9 @@ export function ComposeFields({ id, form, onChange, faults, mergeFields, upload 
         mergeFields={mergeFields}
         error={faults['content']}
       />
+      {isEmail && form.quote && (
+        <QuoteField quote={form.quote} onRemove={() => onChange(({ quote: _left, ...before }) => before)} />
+      )}
       {isEmail && (
         <AttachmentsField
           files={form.attachments}

@@ -1,4 +1,5 @@
 // What the composer holds, and what its parts do to it.
+import { isEmptyHtml } from '#domain/comm-template.ts';
 import { withoutEnds } from '#domain/trim.ts';
 import { addressMessage, addressOf, type Correspondent, type Message, type MessageChannel } from '#domain/message.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -11,6 +12,14 @@ export interface ChosenRecipient extends Correspondent {
 }
 
 export type RecipientList = 'to' | 'cc' | 'bcc';
+
+/** An earlier message that goes below the text of an e-mail. */
+export interface Quote {
+  /** HTML that can be sent. */
+  readonly html: string;
+  /** A forward says enough by itself; an answer must have words of its own. */
+  readonly isForward: boolean;
+}
 
 /** What is written for one channel; the other's stays as it is. */
 export interface ChannelDraft {
@@ -34,6 +43,7 @@ export interface ComposeForm {
   readonly attachments: readonly AttachedFile[];
   /** Contact types: what the message is tagged with. */
   readonly tags: readonly string[];
+  readonly quote?: Quote;
 }
 
 const EMPTY: ChannelDraft = { to: [], cc: [], bcc: [], content: '', templateId: null, missing: [] };
@@ -132,6 +142,12 @@ export function isBadRecipient(channel: MessageChannel, person: ChosenRecipient)
   return addressMessage(channel, addressOf(channel, person)) !== undefined;
 }
 
+/** The text with what is quoted below it. */
+function withQuote(content: string, quote: Quote | undefined): string {
+  if (quote === undefined || (!quote.isForward && isEmptyHtml(content))) return content;
+  return `${content}${quote.html}`;
+}
+
 /** The message as the rules and the service take it. */
 export function messageOf(form: ComposeForm): Message {
   const { to, cc, bcc, content } = current(form);
@@ -142,7 +158,7 @@ export function messageOf(form: ComposeForm): Message {
     cc: isEmail ? cc : [],
     bcc: isEmail ? bcc : [],
     subject: isEmail ? form.subject : '',
-    content,
+    content: isEmail ? withQuote(content, form.quote) : content,
     attachments: isEmail ? form.attachments.map(({ id }) => id) : [],
   };
 }

@@ -4,12 +4,19 @@ import { nodeTypeOf } from '#domain/task.ts';
 import type { MessageChannel } from '#domain/message.ts';
 import type { RecordContacts } from '../contacts.ts';
 import { readPeople, readTexts, type MessageRow } from '../message.ts';
-import { chooseRecipients, chooseTypes, emptyForm, type ComposeForm } from './compose-form.ts';
+import type { AttachedFile } from '../../library/library-file.ts';
+import { change, chooseRecipients, chooseTypes, emptyForm, type ComposeForm } from './compose-form.ts';
 
 /** 'Re: ' once, however often it goes back and forth. */
 function replySubject(subject: string | null): string {
   const text = subject?.trim() ?? '';
   return /^re:/i.test(text) ? text : `Re: ${text}`.trim();
+}
+
+/** 'Fwd: ' once. */
+function forwardSubject(subject: string | null): string {
+  const text = subject?.trim() ?? '';
+  return /^(fwd?|wg):/i.test(text) ? text : `Fwd: ${text}`.trim();
 }
 
 /** An answer: to whom it came from, or, to one of our own, to whom that went. */
@@ -21,6 +28,23 @@ export function replyForm(
   const people = readPeople(message.direction === 'inbound' ? message.from : message.to);
   const form = chooseRecipients({ ...emptyForm(key), channel }, 'to', people);
   return { ...form, subject: channel === 'email' ? replySubject(message.subject) : '', tags: readTexts(message.tags) };
+}
+
+/** An answer to everybody of an e-mail. @param recipients as the service names them, without ourselves */
+export function replyAllForm(
+  form: ComposeForm,
+  { to, cc }: { readonly to: unknown; readonly cc: unknown },
+): ComposeForm {
+  return change(form, { to: readPeople(to), cc: readPeople(cc) });
+}
+
+/** A message that is sent on: to nobody yet, with its files. */
+export function forwardForm(
+  key: string,
+  { subject }: Pick<MessageRow, 'subject'>,
+  attachments: readonly AttachedFile[],
+): ComposeForm {
+  return { ...emptyForm(key), subject: forwardSubject(subject), attachments };
 }
 
 /** What a task's configuration says of its message. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client';
 import type { Correspondent, Message } from '#domain/message.ts';
-import { CommMessagesDocument } from '#src/generated/documents/comms.ts';
+import { CommThreadsDocument } from '#src/generated/documents/comms.ts';
 import { SendMessageDocument } from '#src/generated/documents/send-message.ts';
 import type { MessageRecipientInput } from '#src/generated/inputs.ts';
 import type { OnceContext } from '#src/ui/use-once.ts';
@@ -18,7 +18,7 @@ function addresses(channel: Message['channel'], people: readonly Correspondent[]
 /** Hands a message to the service, which queues it; with a task, that is completed by it. */
 export function useSend({ taskId, replyToId }: Occasion) {
   const record = useRecord();
-  const [mutate] = useMutation(SendMessageDocument, { refetchQueries: [CommMessagesDocument] });
+  const [mutate] = useMutation(SendMessageDocument, { refetchQueries: [CommThreadsDocument] });
   return (form: ComposeForm, { errors }: OnceContext): Promise<unknown> => {
     const { channel, to, cc, bcc, subject, content, attachments } = messageOf(form);
     const message = {

@@ -1,17 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, type ApolloClient } from '@apollo/client';
-import { CommMessageDocument, CommTemplatesDocument, TaskToCompleteDocument } from '#src/generated/documents/comms.ts';
+import {
+  CommFilesDocument,
+  CommMessageDocument,
+  CommTemplatesDocument,
+  ReplyAllRecipientsDocument,
+  TaskToCompleteDocument,
+} from '#src/generated/documents/comms.ts';
 import { readDraft } from '#src/providers/store/kept-draft.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import type { AttachedFile } from '../../library/library-file.ts';
 import { parentWhere, useRecord, type RecordParent } from '../../record.ts';
 import { useRecordContacts, type RecordContacts } from '../contacts.ts';
 import { change, type ComposeForm } from './compose-form.ts';
 import { MESSAGE_DRAFT, ownerOf, type DraftPlace } from './message-draft.ts';
-import { contactForm, replyForm, taskForm, taskMessage } from './start-form.ts';
+import type { FullMessage } from '../message-body.tsx';
+import { readTexts } from '../message.ts';
+import { forwardOf, quoteOf } from './quote.ts';
+import { contactForm, forwardForm, replyAllForm, replyForm, taskForm, taskMessage } from './start-form.ts';
 import type { FilledTemplate, Template, useMergeFields } from './use-templates.ts';
 
 export interface Occasion {
   readonly taskId: number | undefined;
   readonly replyToId: number | undefined;
+  /** The answer goes to everybody of the message. */
+  readonly isToAll: boolean;
+  readonly forwardId: number | undefined;
   readonly params: URLSearchParams;
 }
 
@@ -27,6 +41,8 @@ interface Sources {
   readonly record: RecordParent;
   readonly contacts: RecordContacts;
   readonly orgId: number;
+  /** The organisation's. */
+  readonly zone: string;
   readonly fill: ReturnType<typeof useMergeFields>['fill'];
 }
 
@@ -83,16 +99,46 @@ async function startOfTask(sources: Sources, key: string, id: number): Promise<S
 
 async function startOf(sources: Sources, occasion: Occasion): Promise<Start> {
   const key = crypto.randomUUID();
-  const { client, contacts } = sources;
+  const { contacts } = sources;
   const fresh: Start = { form: contactForm(key, occasion.params, contacts), isKept: false };
   if (occasion.taskId !== undefined) return (await startOfTask(sources, key, occasion.taskId)) ?? fresh;
-  if (occasion.replyToId === undefined) return fresh;
+  return (await startFromMessage(sources, key, occasion)) ?? fresh;
+}
+
+/** The files of a message that the record still has. */
+async function filesOf({ client }: Sources, { attachments }: FullMessage): Promise<readonly AttachedFile[]> {
+  const ids = [...readTexts(attachments)];
+  if (ids.length === 0) return [];
+  const { data } = await client.query({ query: CommFilesDocument, variables: { ids } });
+  return data.File.filter(({ isDeleted }) => !isDeleted);
+}
+
+/** An answer to a message, or that message sent on; undefined where there is none. */
+async function startFromMessage(
+  sources: Sources,
+  key: string,
+  { replyToId, isToAll, forwardId }: Occasion,
+): Promise<Start | undefined> {
+  const id = forwardId ?? replyToId;
+  if (id === undefined) return undefined;
+  const { client, record, zone } = sources;
   const { data } = await client.query({
     query: CommMessageDocument,
-    variables: { where: { ...parentWhere(sources.record), id: { _eq: occasion.replyToId } } },
+    variables: { where: { ...parentWhere(record), id: { _eq: id } } },
   });
-  const [answered] = data.CommLog;
-  return answered ? { form: replyForm(key, answered), isKept: false } : fresh;
+  const [message] = data.CommLog;
+  if (message === undefined) return undefined;
+  if (forwardId !== undefined) {
+    const form = forwardForm(key, message, await filesOf(sources, message));
+    return { form: { ...form, quote: { html: forwardOf(message, zone), isForward: true } }, isKept: false };
+  }
+  const answer = replyForm(key, message);
+  if (answer.channel !== 'email') return { form: answer, isKept: false };
+  const form = { ...answer, quote: { html: quoteOf(message, zone), isForward: false } };
+  if (!isToAll) return { form, isKept: false };
+  const all = await client.query({ query: ReplyAllRecipientsDocument, variables: { id } });
+  const recipients = all.data.replyAllRecipients;
+  return { form: recipients ? replyAllForm(form, recipients) : form, isKept: false };
 }
 
 interface Options {
@@ -109,6 +155,7 @@ export function useStart({ occasion, place, mergeFields }: Options): {
   const client = useApolloClient();
   const record = useRecord();
   const contacts = useRecordContacts();
+  const zone = useZone();
   const { fill, isReady } = mergeFields;
   const [start, setStart] = useState<Start>();
   const [run, setRun] = useState(0);
@@ -118,7 +165,7 @@ export function useStart({ occasion, place, mergeFields }: Options): {
     if (!isReady || !contacts.isLoaded || begun.current === run) return;
     begun.current = run;
     const kept = readDraft(window.localStorage, MESSAGE_DRAFT, ownerOf(place), new Date())?.content;
-    startOf({ client, record, contacts, orgId: place.orgId, fill }, occasion).then(
+    startOf({ client, record, contacts, orgId: place.orgId, zone, fill }, occasion).then(
       (found) => setStart(kept === undefined ? found : { ...found, form: kept, isKept: true }),
       // the error modal has it; the message can be written all the same
       () =>
@@ -127,7 +174,7 @@ export function useStart({ occasion, place, mergeFields }: Options): {
           isKept: kept !== undefined,
         }),
     );
-  }, [client, record, contacts, place, occasion, fill, isReady, run]);
+  }, [client, record, contacts, place, occasion, zone, fill, isReady, run]);
   return {
     start,
     restart: () => {

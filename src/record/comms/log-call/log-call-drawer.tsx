@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client';
 import { useNavigate } from 'react-router';
 import { callIssues } from '#domain/logged-call.ts';
-import { CommMessagesDocument, InsertCallDocument } from '#src/generated/documents/comms.ts';
+import { CommThreadsDocument, InsertCallDocument } from '#src/generated/documents/comms.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
@@ -30,7 +30,7 @@ export function LogCallDrawer() {
   const source = useUserSource();
   const start = useCallStart();
   const [initial] = useState(() => ({ ...newCall(user.id, new Date()), ...start }));
-  const [insert] = useMutation(InsertCallDocument, { refetchQueries: [CommMessagesDocument] });
+  const [insert] = useMutation(InsertCallDocument, { refetchQueries: [CommThreadsDocument] });
   const close = () => void navigate(record.path('comms'));
   const form = useSaveForm({
     stored: undefined,

@@ -4,13 +4,12 @@ import { useRecordParts } from '../../record-parts.ts';
 import { useRecord } from '../../record.ts';
 import type { CompletableTask, CompletionDialogProps } from '../task-types.ts';
 import { completionStep } from './completion-step.ts';
-import { useRunCompletion } from './use-run-completion.ts';
+import { useHeldCompletion } from './use-held-completion.ts';
 
 interface CompleteTask {
   readonly complete: (task: CompletableTask) => void;
   /** Stands wherever the list or drawer stands. */
   readonly dialog: ReactNode;
-  readonly isRunning: boolean;
 }
 
 interface Options {
@@ -29,7 +28,7 @@ export function useCompleteTask({ onCompleted, onLeave }: Options = {}): Complet
   const { kind, path } = useRecord();
   const { completionOf } = useRecordParts();
   const navigate = useNavigate();
-  const { run, isRunning } = useRunCompletion();
+  const run = useHeldCompletion();
   const [asked, setAsked] = useState<Asked>();
   const complete = useCallback(
     (task: CompletableTask) => {
@@ -38,7 +37,10 @@ export function useCompleteTask({ onCompleted, onLeave }: Options = {}): Complet
       else if (step.kind === 'page') {
         onLeave?.();
         void navigate(path(step.path));
-      } else void run(task.id).then((isCompleted) => isCompleted && onCompleted?.());
+      } else {
+        run(task.id);
+        onCompleted?.();
+      }
     },
     [completionOf, kind, navigate, onCompleted, onLeave, path, run],
   );
@@ -54,5 +56,5 @@ export function useCompleteTask({ onCompleted, onLeave }: Options = {}): Complet
       }}
     />
   );
-  return { complete, dialog, isRunning };
+  return { complete, dialog };
 }

@@ -1,5 +1,5 @@
 import { textOrNone } from '#domain/fields.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { HttpError, type RaRecord } from 'ra-core';
 import { formProps } from '#src/kit/form/resource-form.tsx';
@@ -10,8 +10,10 @@ import type { LoadedResource } from '#src/kit/load.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { sendHeldWrite, useIsHeld } from '#src/ui/held-writes.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
+import { heldTask } from '../complete/use-held-completion.ts';
 import { useCompleteTask } from '../complete/use-complete-task.tsx';
 import { LoadingTask } from './loading-task.tsx';
 import { TaskActionContext } from './task-action.ts';
@@ -23,8 +25,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A task that is there: changed, or completed in its way; a completed one is read. */
-export function StoredTask({ resource, id, onClose }: Props) {
+/**
+ * A task that is there: changed, or completed in its way; a completed one is read. Whoever opens one that was just ticked
+ * has done with undoing: it is completed first.
+ */
+export function StoredTask(props: Props) {
+  const key = heldTask(props.id);
+  const isHeld = useIsHeld()(key);
+  const [wasHeld] = useState(isHeld);
+  useEffect(() => {
+    if (wasHeld) sendHeldWrite(key);
+  }, [wasHeld, key]);
+  return wasHeld && isHeld ? <LoadingTask onClose={props.onClose} /> : <LoadedTask {...props} />;
+}
+
+function LoadedTask({ resource, id, onClose }: Props) {
   const { record, latest, error, reload } = useStored(resource.definition, id);
   if (record !== undefined)
     return (
@@ -58,7 +73,7 @@ const NOTHING = () => undefined;
 
 function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProps) {
   const form = useResourceForm({ resource, stored, onSaved: onClose });
-  const { complete, dialog, isRunning } = useCompleteTask({
+  const { complete, dialog } = useCompleteTask({
     onCompleted() {
       form.settle();
       onClose();
@@ -84,10 +99,7 @@ function OpenTask({ resource, stored, isCompleted, onReload, onClose }: OpenProp
         isReadOnly={isCompleted}
         start={
           !isCompleted && (
-            <Button
-              onClick={() => (form.isDirty ? void saveAndComplete() : complete(task))}
-              disabled={isRunning || form.isSaving}
-            >
+            <Button onClick={() => (form.isDirty ? void saveAndComplete() : complete(task))} disabled={form.isSaving}>
               {form.isDirty ? 'Save and complete' : 'Complete task'}
             </Button>
           )

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ChevronDownIcon, LockIcon } from '#src/ui/icons.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import type { StatusKind } from '#src/ui/status-looks.ts';
+import { CloseOutList } from '../close-out/close-out-list.tsx';
+import { useCloseOut } from '../close-out/use-close-out.ts';
 
 interface Props {
   /** 'Claim status' */
@@ -18,17 +20,32 @@ interface Props {
   readonly isOwner: boolean;
   readonly isSaving: boolean;
   readonly onChange: (key: string) => Promise<boolean>;
+  readonly claimId: number;
+  /** Whether a value closes the claim: what is still open on it is then told first. */
+  readonly closes?: (key: string) => boolean;
 }
 
 const LOCKED = 'Only the claim owner can change this';
 
 /** A chip that its owner changes from a list, after 'Save?'; for others the same chip with a lock (spec 1 §2.3). */
-export function Choice({ label, kind, value, valueLabel, options, isOwner, isSaving, onChange }: Props) {
+export function Choice({
+  label,
+  kind,
+  value,
+  valueLabel,
+  options,
+  isOwner,
+  isSaving,
+  onChange,
+  claimId,
+  closes,
+}: Props) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const [chosen, setChosen] = useState<ListOption>();
+  const closeOut = useCloseOut({ claimId, isClosing: chosen !== undefined && closes?.(chosen.key) === true });
   if (!isOwner) {
     return (
       <>
@@ -89,10 +106,11 @@ export function Choice({ label, kind, value, valueLabel, options, isOwner, isSav
             Do you want to save changes?
             <br />
             {label}: {chosen?.label}
+            <CloseOutList claimId={claimId} closeOut={closeOut} onLeave={() => setChosen(undefined)} />
           </>
         }
-        confirmLabel="Save"
-        busy={isSaving}
+        confirmLabel={closeOut.confirmLabel ?? 'Save'}
+        busy={isSaving || closeOut.isWaiting}
         onClose={close}
         onConfirm={() => {
           if (chosen) void onChange(chosen.key).then(close);

@@ -11,6 +11,7 @@ import { MergeBox } from '#src/ui/merge-box.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath, lodgementPath } from '#src/providers/areas/claim-paths.ts';
+import { closesClaim } from '#domain/close-out.ts';
 import { isClosedStatus } from '#domain/claim-status.ts';
 import { useClaim } from '../claim-context.tsx';
 import { useClaimLists, type ChoiceField } from '#src/providers/data/use-claim-lists.ts';
@@ -67,6 +68,8 @@ export function SnapshotCard() {
         options={options(choice.field)}
         isOwner={isOwner}
         isSaving={isSaving}
+        claimId={claim.id}
+        closes={choice.field === 'status' ? (key) => closesClaim(claim.status, key) : undefined}
         onChange={(key) => update({ [choice.field]: key }, choice.words)}
       />
     ),

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { closesClaim } from '#domain/close-out.ts';
 import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { changedField, nodeTypeOf, NODE_TYPE_LABELS, type ChangedField } from '#domain/task.ts';
 import {
@@ -23,6 +24,8 @@ import { FieldMessage } from '#src/ui/field-message.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { useHeldValue } from '#src/ui/form/use-held-value.ts';
 import { useSave } from '#src/ui/form/use-save.ts';
+import { CloseOutList } from '../close-out/close-out-list.tsx';
+import { useCloseOut } from '../close-out/use-close-out.ts';
 
 const FIELD_LABELS: Readonly<Record<ChangedField, string>> = {
   decision: 'Decision',
@@ -73,10 +76,17 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
     done: onCompleted,
   });
   const now = form.opened[field];
+  const closeOut = useCloseOut({
+    claimId: claim.id,
+    isClosing: field === 'status' && value !== '' && closesClaim(claim.status, value),
+    exceptTask: task.id,
+  });
   return (
     <FormDialog
       title={title}
       form={form}
+      saveLabel={closeOut.confirmLabel}
+      isBlocked={closeOut.isWaiting}
       labels={FIELD_LABELS}
       describe={(name, stored) => (name === field && typeof stored === 'string' ? label(field, stored) : undefined)}
       onClose={onClose}
@@ -102,6 +112,7 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
         ))}
       </TextField>
       <p className="tk-asked">Do you want to save changes? The task is completed with them.</p>
+      <CloseOutList claimId={claim.id} closeOut={closeOut} onLeave={onClose} />
     </FormDialog>
   );
 }

@@ -1,0 +1,117 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useListContext } from 'ra-core';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { bulkVerb, bulkWords } from '#domain/bulk.ts';
+import type { RecordKind } from '#domain/records.ts';
+import type { BulkOutcomePartsFragment } from '#src/generated/documents/bulk.ts';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import './bulk.css';
+
+export type Outcome = BulkOutcomePartsFragment;
+
+export interface BulkCall {
+  readonly ids: readonly number[];
+  readonly dryRun: boolean;
+  readonly context: OnceContext;
+}
+
+interface Props {
+  readonly title: string;
+  /** 'Reassign' */
+  readonly verb: string;
+  readonly kind: RecordKind;
+  /** What is chosen for all: what was found out holds for this alone. Undefined while something is missing. */
+  readonly chosen: string | undefined;
+  readonly run: (call: BulkCall) => Promise<Outcome | null | undefined>;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+interface Checked {
+  readonly outcome: Outcome;
+  /** The choice that it was asked for. */
+  readonly of: string;
+}
+
+/**
+ * Does something to the selected rows: first what is chosen is tried without a trace, then the person reads what will change
+ * and what would be refused, and only then it happens. What was refused stays selected.
+ */
+export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }: Props) {
+  const id = useId();
+  const { selectedIds, onSelect, refetch } = useListContext();
+  const { isBusy, run: once } = useOnce();
+  const { report } = useErrorModal();
+  const toast = useToast();
+  const [checked, setChecked] = useState<Checked>();
+  const ids = selectedIds.map(Number);
+  const outcome = checked !== undefined && checked.of === chosen ? checked.outcome : undefined;
+  const call = (dryRun: boolean, then: (found: Outcome) => void) =>
+    once(
+      async (context) => {
+        try {
+          const found = await run({ ids, dryRun, context });
+          if (found) then(found);
+          return found !== null && found !== undefined;
+        } catch (error) {
+          report(error);
+          return false;
+        }
+      },
+      `${String(dryRun)} ${chosen ?? ''}`,
+    );
+  const check = () => void call(true, (found) => setChecked({ outcome: found, of: chosen ?? '' }));
+  const apply = () =>
+    void call(false, ({ done, refused }) => {
+      toast.saved(`${bulkWords(done.length, refused.length, true)}.`);
+      onSelect(refused.map((one) => one.id));
+      void refetch();
+      onClose();
+    });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <form
+          id={id}
+          className="cw-form cw-form-dialog"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (outcome === undefined) check();
+            else apply();
+          }}
+        >
+          {children}
+          {outcome && <BulkOutcome kind={kind} outcome={outcome} onLeave={onClose} />}
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={id}
+          variant="contained"
+          disabled={isBusy || chosen === undefined || outcome?.done.length === 0}
+        >
+          {outcome === undefined
+            ? isBusy
+              ? 'Checking...'
+              : `Check ${ids.length.toLocaleString('en-AU')}`
+            : isBusy
+              ? 'Saving...'
+              : bulkVerb(verb, outcome.done.length, kind.label)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { bulkWords, byReason } from '#domain/bulk.ts';
+import { recordPath, recordTitle, type RecordKind } from '#domain/records.ts';
+import type { Outcome } from './bulk-dialog.tsx';
+
+interface Props {
+  readonly kind: RecordKind;
+  readonly outcome: Outcome;
+  /** Somebody goes to a row that is refused. */
+  readonly onLeave: () => void;
+}
+
+/** What will become of the selected rows: '12 will change, 3 refused', and of those each reason with its rows. */
+export function BulkOutcome({ kind, outcome: { done, refused }, onLeave }: Props) {
+  return (
+    <section className="bk-outcome" role="status" aria-label="What will happen">
+      <p className="bk-words">{bulkWords(done.length, refused.length, false)}</p>
+      {refused.length > 0 && (
+        <ul className="bk-reasons">
+          {byReason(refused).map(({ reason, ids }) => (
+            <li key={reason}>
+              <span>{reason}</span>
+              <span className="bk-rows">
+                {ids.map((id) => (
+                  <Link key={id} component={RouterLink} to={recordPath({ kind, id }, kind.firstPage)} onClick={onLeave}>
+                    {recordTitle(kind)} {id}
+                  </Link>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { MessageRow } from '../message.ts';
+
+/** What the cards of all channels are given. */
+export interface MessageCardProps {
+  readonly message: MessageRow;
+  /** Whether it is the last word of its conversation, and theirs. */
+  readonly isUnanswered?: boolean;
+}

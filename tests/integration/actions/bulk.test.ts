@@ -1,0 +1,219 @@
+// What is done to many records at once: who may, what is refused of which row, that a dry run changes nothing.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Somebody } from '#tests/support/world-people.ts';
+import { startService, type GraphqlAnswer, type OwnService } from '../support/running-service.ts';
+
+let running: OwnService;
+beforeAll(async () => {
+  running = await startService();
+});
+afterAll(() => running.stop());
+
+interface Outcome {
+  readonly done: readonly number[];
+  readonly refused: readonly { readonly id: number; readonly reason: string }[];
+}
+
+const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
+  (await running.database.pool.query<T>(text, [...values])).rows;
+const people = () => running.world.here.people;
+const call = (name: string, args: string, who: Somebody = people().handler): Promise<GraphqlAnswer> =>
+  running.graphql(`mutation { ${name}(${args}) { done refused { id reason } } }`, {}, who);
+async function outcome(name: string, args: string, who?: Somebody): Promise<Outcome> {
+  const { data, errors } = await call(name, args, who);
+  expect(errors).toBeUndefined();
+  return data![name] as Outcome;
+}
+
+/** A claim or complaint like the world's, of the handling parties of the world. */
+async function copyOf(table: 'claim' | 'complaint', changes: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  const { orgId } = running.world.here;
+  const row: Record<string, unknown> =
+    table === 'claim'
+      ? {
+          cause_of_loss: 'Storm',
+          policy_no: 'POL-7',
+          status: 'open',
+          claim_occurred_at: '2026-02-01T01:00:00Z',
+          claim_reported_at: '2026-02-02T01:00:00Z',
+          ph_email: 'rosa@example.com',
+          ph_first_name: 'Rosa',
+        }
+      : {
+          relationship: 'Insured',
+          channel: 'Phone',
+          preferred_channel: 'Email',
+          preferred_channel_value: 'cora@example.com',
+          complainant_first_name: 'Cora',
+          complainant_last_name: 'Lee',
+          issue: 'Service - Delay in claim handling',
+        };
+  const whole = {
+    org_id: orgId,
+    owner_id: people().handler.userId,
+    created_by_id: people().admin.userId,
+    ...row,
+    ...changes,
+  };
+  const [made] = await sql<{ id: number }>(
+    `insert into ${table} (${Object.keys(whole).join(', ')}) values (${Object.keys(whole)
+      .map((_, index) => `$${index + 1}`)
+      .join(', ')}) returning id::float8 as id`,
+    Object.values(whole),
+  );
+  const party = running.world.here.row('user_external_org')['external_org_id'];
+  await sql(`insert into ${table}_external_org (org_id, ${table}_id, external_org_id) values ($1, $2, $3)`, [
+    orgId,
+    made!.id,
+    party,
+  ]);
+  return made!.id;
+}
+const ownerOf = async (table: string, id: number): Promise<number | undefined> =>
+  (await sql<{ owner: number }>(`select owner_id::float8 as owner from ${table} where id = $1`, [id]))[0]?.owner;
+const template = async (channel: string, text: string, relatedTo = 'claim'): Promise<number> =>
+  (
+    await sql<{ id: number }>(
+      `insert into comm_template (org_id, name, internal_name, related_to, channel, subject_template, template) values ($1, $2, $2, $3, $4, 'Your {{claimId}}{{complaintId}}', $5) returning id::float8 as id`,
+      [running.world.here.orgId, `bulk ${randomUUID()}`, relatedTo, channel, text],
+    )
+  )[0]!.id;
+
+describe('another owner for many', () => {
+  it('is told by row before it happens, and then happens', async () => {
+    const [one, two] = [await copyOf('claim'), await copyOf('claim')];
+    const theirs = Number(running.world.there.row('claim')['id']);
+    const already = await copyOf('claim', { owner_id: people().admin.userId });
+    const args = (dryRun: boolean) =>
+      `entity: "claim", ids: [${[two, one, one, theirs, already].join(', ')}], ownerId: ${people().admin.userId}, dryRun: ${dryRun}`;
+    const expected = {
+      done: [one, two],
+      refused: [
+        { id: theirs, reason: 'There is no such claim, or you may not see it.' },
+        { id: already, reason: 'This person owns it already.' },
+      ].toSorted((a, b) => a.id - b.id),
+    };
+    expect(await outcome('bulkReassign', args(true))).toEqual(expected);
+    expect(await ownerOf('claim', one)).toBe(people().handler.userId);
+    expect(await sql('select from job where task = $1 and payload::text like $2', ['notify', `%${one}%`])).toEqual([]);
+    expect(await outcome('bulkReassign', args(false))).toEqual(expected);
+    expect(await ownerOf('claim', one)).toBe(people().admin.userId);
+    expect(await ownerOf('claim', theirs)).not.toBe(people().admin.userId);
+  });
+
+  it('keeps the rules of complaints: a closed one is only read', async () => {
+    const open = await copyOf('complaint');
+    const closed = await copyOf('complaint');
+    await sql('alter table complaint disable trigger user');
+    await sql(`update complaint set status = 'closed', outcome = 'Resolved', dt_closed = now() where id = $1`, [
+      closed,
+    ]).catch(() => sql(`update complaint set status = 'closed' where id = $1`, [closed]));
+    await sql('alter table complaint enable trigger user');
+    const { done, refused } = await outcome(
+      'bulkReassign',
+      `entity: "complaint", ids: [${open}, ${closed}], ownerId: ${people().admin.userId}, dryRun: false`,
+    );
+    expect(done).toEqual([open]);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).not.toMatch(/sql|trigger|constraint/i);
+  });
+
+  it('is refused as a whole for somebody who cannot own, for too many, for none, for another kind', async () => {
+    const id = await copyOf('claim');
+    const refusals = [
+      [
+        `entity: "claim", ids: [${id}], ownerId: ${people().supplier.userId}, dryRun: true`,
+        'This person cannot own records. Choose somebody else.',
+      ],
+      [
+        `entity: "claim", ids: [${Array.from({ length: 501 }, (_, n) => n + 1).join(',')}], ownerId: 1, dryRun: true`,
+        'Select at most 500 claims at once.',
+      ],
+      [`entity: "claim", ids: [], ownerId: 1, dryRun: true`, 'Select at least one claim.'],
+      [`entity: "org", ids: [1], ownerId: 1, dryRun: true`, 'The entity is one of claim, complaint.'],
+    ] as const;
+    for (const [args, message] of refusals)
+      expect((await call('bulkReassign', args)).errors?.[0]?.message).toBe(message);
+  });
+
+  it('is not for suppliers, and of nothing for who sees nothing', async () => {
+    const id = await copyOf('claim');
+    const args = `entity: "claim", ids: [${id}], ownerId: ${people().admin.userId}, dryRun: false`;
+    expect((await call('bulkReassign', args, people().supplier)).errors).toHaveLength(1);
+    expect(await outcome('bulkReassign', args, people().stranger)).toMatchObject({ done: [], refused: [{ id }] });
+    expect(
+      await outcome('bulkReassign', args, running.world.there.people.admin).catch(() => ({ done: [] })),
+    ).toMatchObject({ done: [] });
+    expect(await ownerOf('claim', id)).toBe(people().handler.userId);
+  });
+});
+
+describe('a flag on many', () => {
+  it('is put where it is not yet', async () => {
+    const [one, two] = [await copyOf('claim'), await copyOf('claim')];
+    const args = (ids: number[]) => `entity: "claim", ids: [${ids.join(', ')}], labelActive: " Media ", dryRun: false`;
+    expect((await outcome('bulkFlag', args([one]))).done).toEqual([one]);
+    expect(await outcome('bulkFlag', args([one, two]))).toEqual({
+      done: [two],
+      refused: [{ id: one, reason: 'It has this flag already.' }],
+    });
+    expect(
+      await sql('select label_active, label_closed, created_by_id::float8 as by from flag where claim_id = $1', [two]),
+    ).toEqual([{ label_active: 'Media', label_closed: 'Media', by: people().handler.userId }]);
+  });
+});
+
+describe('a message about many', () => {
+  it('is filled with each one’s values and goes to each one’s people; nothing leaves in a dry run', async () => {
+    const [one, none] = [await copyOf('claim'), await copyOf('claim', { ph_email: null })];
+    const id = await template('email', '<p>Dear {{phFirstName}}</p>');
+    const args = (dryRun: boolean) => `entity: "claim", ids: [${one}, ${none}], templateId: ${id}, dryRun: ${dryRun}`;
+    const expected = {
+      done: [one],
+      refused: [{ id: none, reason: 'The claim has no e-mail address of the policy holder.' }],
+    };
+    expect(await outcome('bulkMessage', args(true))).toEqual(expected);
+    const sent = () => sql('select subject, content, "to", tags from comm_log where claim_id = $1', [one]);
+    expect(await sent()).toEqual([]);
+    expect(await outcome('bulkMessage', args(false))).toEqual(expected);
+    expect(await sent()).toMatchObject([
+      {
+        subject: `Your ${one}`,
+        content: '<p>Dear Rosa</p>',
+        to: [{ email: 'rosa@example.com' }],
+        tags: ['Policy Holder'],
+      },
+    ]);
+  });
+
+  it('is not sent with holes, nor by a template of another kind', async () => {
+    const claim = await copyOf('claim');
+    const id = await template('email', '<p>{{brokerFirstName}}</p>');
+    const { refused } = await outcome(
+      'bulkMessage',
+      `entity: "claim", ids: [${claim}], templateId: ${id}, dryRun: true`,
+    );
+    expect(refused[0]?.reason).toMatch(/^There is no value for: .*broker/i);
+    const complaint = await copyOf('complaint');
+    const other = await call(
+      'bulkMessage',
+      `entity: "complaint", ids: [${complaint}], templateId: ${id}, dryRun: true`,
+    );
+    expect(other.errors?.[0]?.message).toBe('There is no such template.');
+  });
+
+  it('of a complaint goes to its complainant', async () => {
+    const [mail, phone] = [
+      await copyOf('complaint'),
+      await copyOf('complaint', { preferred_channel: 'Phone', preferred_channel_value: '+61491570156' }),
+    ];
+    const id = await template('email', '<p>Dear {{complainantFirstName}}</p>', 'complaint');
+    expect(
+      await outcome('bulkMessage', `entity: "complaint", ids: [${mail}, ${phone}], templateId: ${id}, dryRun: false`),
+    ).toEqual({
+      done: [mail],
+      refused: [{ id: phone, reason: 'The complaint has no e-mail address of the complainant.' }],
+    });
+  });
+});

@@ -1,0 +1,152 @@
+// Conversations: which messages belong together, and what a search finds in them (issue 14, item 7).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneWorld } from '#tests/support/cloned-world.ts';
+
+let cloned: Awaited<ReturnType<typeof cloneWorld>>;
+let claimId: number;
+let complaintId: number;
+beforeAll(async () => {
+  cloned = await cloneWorld();
+  claimId = Number(cloned.world.here.row('claim')['id']);
+  complaintId = Number(cloned.world.here.row('complaint')['id']);
+});
+afterAll(() => cloned.database.drop());
+
+interface Given {
+  readonly claim?: number | null;
+  readonly complaint?: number | null;
+  readonly channel?: string;
+  readonly direction?: string;
+  readonly from?: object;
+  readonly to?: readonly object[];
+  readonly cc?: readonly object[];
+  readonly subject?: string | null;
+  readonly content?: string;
+  readonly messageId?: string;
+  readonly replyToId?: number;
+  readonly references?: readonly string[];
+  readonly at?: string;
+  readonly org?: number;
+}
+
+interface Written {
+  readonly id: number;
+  readonly thread: number;
+  readonly starts: boolean;
+  readonly contacts: readonly string[];
+  readonly words: string;
+}
+
+const ROSA = { name: 'Rosa Delgado', email: 'Rosa@Example.com' };
+const US = { name: 'Banksia', email: 'claims@banksia.test' };
+let written = 0;
+
+/** A message as the service stores it. */
+async function message(given: Given = {}): Promise<Written> {
+  const isInbound = given.direction !== 'outbound';
+  const { rows } = await cloned.database.pool.query<Written>(
+    `insert into comm_log (org_id, claim_id, complaint_id, channel, direction, "from", "to", cc, subject, content, message_id, reply_to_id, reference_ids, created_at, duration, created_by_id)
+     values ($1, $2, $3, $4::text, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::timestamptz, now()), case when $4::text = 'phone' then 1 end, -1)
+     returning id::float8, thread_id::float8 as thread, starts_thread as starts, contacts, words`,
+    [
+      given.org ?? cloned.world.here.orgId,
+      given.complaint ? null : (given.claim ?? claimId),
+      given.complaint ?? null,
+      given.channel ?? 'email',
+      given.direction ?? 'inbound',
+      JSON.stringify(given.from ?? (isInbound ? ROSA : US)),
+      JSON.stringify(given.to ?? [isInbound ? US : ROSA]),
+      JSON.stringify(given.cc ?? []),
+      given.subject === undefined ? 'Roof' : given.subject,
+      given.content ?? 'Hello',
+      given.messageId ?? `m-${++written}@example.com`,
+      given.replyToId ?? null,
+      JSON.stringify(given.references ?? []),
+      given.at ?? null,
+    ],
+  );
+  return rows[0]!;
+}
+
+describe('a message is part of the conversation', () => {
+  it('that it begins, where nothing comes before it', async () => {
+    const first = await message({ subject: 'Begins' });
+    expect(first).toMatchObject({ thread: first.id, starts: true });
+  });
+
+  it('of the message that it answers, whatever its subject and its sender', async () => {
+    const first = await message({ subject: 'Answered', direction: 'outbound' });
+    const answer = await message({ subject: 'Something else', from: { email: 'x@y.test' }, replyToId: first.id });
+    expect(answer).toMatchObject({ thread: first.id, starts: false });
+  });
+
+  it('of the last message that its headers name', async () => {
+    const one = await message({ subject: 'Named one', messageId: 'one@t' });
+    const two = await message({ subject: 'Named two', messageId: 'two@t' });
+    const both = await message({ subject: 'Named', references: ['one@t', 'two@t', 'unknown@t'] });
+    expect(one.thread).not.toBe(two.thread);
+    expect(both.thread).toBe(two.thread);
+  });
+
+  it('with the same subject and contact, where there are no headers', async () => {
+    const sent = await message({ direction: 'outbound', subject: 'Kitchen  roof' });
+    expect((await message({ subject: 'RE: AW[2]: kitchen roof', from: { email: 'rosa@example.com' } })).thread).toBe(
+      sent.id,
+    );
+    expect((await message({ subject: 'Re: kitchen roof', from: { email: 'noah@example.com' } })).starts).toBe(true);
+    expect((await message({ subject: 'Kitchen floor' })).starts).toBe(true);
+  });
+
+  it('never by an empty subject', async () => {
+    await message({ subject: null });
+    expect((await message({ subject: null })).starts).toBe(true);
+    await message({ subject: 'Re: ' });
+    expect((await message({ subject: 'Re: ' })).starts).toBe(true);
+  });
+
+  it('with one number, of text messages; with one person, of calls', async () => {
+    const number = { phone: '+61491570156' };
+    const text = await message({ channel: 'sms', direction: 'outbound', to: [number], subject: null });
+    expect((await message({ channel: 'sms', from: number, subject: null })).thread).toBe(text.id);
+    const call = await message({ channel: 'phone', from: number, subject: null });
+    expect(call.starts).toBe(true);
+    expect((await message({ channel: 'phone', from: number, subject: null })).thread).toBe(call.id);
+  });
+
+  it('of its own record alone', async () => {
+    const onClaim = await message({ subject: 'Shared subject', messageId: 'claim@t' });
+    const named = { subject: 'Shared subject', references: ['claim@t'], replyToId: onClaim.id };
+    expect((await message({ ...named, complaint: complaintId })).starts).toBe(true);
+    const there = cloned.world.there;
+    const theirs = { org: there.orgId, claim: Number(there.row('claim')['id']), subject: 'Shared subject' };
+    expect((await message({ ...theirs, references: ['claim@t'] })).starts).toBe(true);
+  });
+});
+
+describe('what a list of conversations is searched by', () => {
+  it('is everybody at the other end, once, in small letters', async () => {
+    const sent = await message({
+      direction: 'outbound',
+      to: [ROSA, { email: 'rosa@example.com' }],
+      cc: [{ name: 'Broker', email: 'b@broker.test' }],
+    });
+    expect(sent.contacts).toEqual(['rosa@example.com', 'b@broker.test']);
+    expect((await message({ from: [ROSA] })).contacts).toEqual(['rosa@example.com']);
+    expect((await message({ from: { name: ' Mia ' }, channel: 'phone' })).contacts).toEqual(['mia']);
+  });
+
+  it('is subject and text without mark-up', async () => {
+    const { words } = await message({
+      subject: 'Roof',
+      content: '<p class="hidden">Tiles &amp; <b>gutters</b>\n&lt;now&gt;</p>',
+    });
+    expect(words).toBe('Roof\nTiles & gutters <now>');
+  });
+
+  it('is read in one pass, however hostile the mark-up', async () => {
+    const started = performance.now();
+    await message({ content: '<'.repeat(500_000) });
+    await message({ content: '<style '.repeat(100_000) });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
