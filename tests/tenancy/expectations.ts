@@ -141,6 +141,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   my_job_file: { supplier: 's' },
   my_job_message: { supplier: 's' },
   my_job_note: { supplier: 's' },
+  my_work: { admin: 's' },
 };
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
@@ -214,6 +215,7 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   // what one may do with money
   'app.has_payment_right()': ['app_org_admin', 'app_user'],
   'app.money_limit(text)': ['app_org_admin', 'app_user'],
+  'app.is_payment_admin()': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
   'app.now()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

@@ -63,10 +63,13 @@ const VIEW_TABLES: Readonly<Record<string, string>> = {
   my_job_message: 'comm_log',
   my_job_note: 'note',
   employee_training: 'training_record',
+  // it waits for administrators
+  my_work: 'expense_item',
 };
 
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {
-  return place.row(VIEW_TABLES[table.name] ?? table.name);
+  const row = place.row(VIEW_TABLES[table.name] ?? table.name);
+  return table.name === 'my_work' ? { ...row, id: `expense:${String(row['id'])}` } : row;
 }
 
 function where(key: Readonly<Record<string, unknown>>): { sql: string; values: unknown[] } {
