@@ -37,6 +37,7 @@ export * from './documents/template-preview.ts';
 export * from './documents/conflicts.ts';
 export * from './documents/deadlines.ts';
 export * from './documents/get-file.ts';
+export * from './documents/my-work.ts';
 export * from './documents/idr.ts';
 export * from './documents/inbox.ts';
 export * from './documents/incidents.ts';
