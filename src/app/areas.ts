@@ -17,6 +17,7 @@ import { routes as jobs } from '#src/custom/jobs/index.ts';
 import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import { routes as obligations } from '#src/custom/obligations/index.ts';
 import { routes as paymentRuns } from '#src/custom/payment-runs/index.ts';
+import { routes as tasks } from '#src/custom/tasks/index.ts';
 import { routes as training } from '#src/custom/training/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
@@ -39,6 +40,7 @@ export const areas: readonly AreaRoute[] = [
   ...inbox,
   ...jobs,
   ...deadlines,
+  ...tasks,
   ...files,
   ...suppliers,
   ...supplierJobs,

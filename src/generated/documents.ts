@@ -57,6 +57,7 @@ export * from './documents/supplier-jobs.ts';
 export * from './documents/supplier-parties.ts';
 export * from './documents/suppliers.ts';
 export * from './documents/systemic-issues.ts';
+export * from './documents/tasks-list.ts';
 export * from './documents/training.ts';
 export * from './documents/user-settings.ts';
 export * from './documents/team.ts';

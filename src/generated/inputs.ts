@@ -10484,6 +10484,12 @@ export type TaskPayment = {
   reason?: string | null | undefined;
 };
 
+/** A task and whose it is to be: nobody's where the person is left out. */
+export type TaskAssignment = {
+  id: number;
+  assignedToId?: number | null | undefined;
+};
+
 export type MessageRecipientInput = {
   name?: string | null | undefined;
   email?: string | null | undefined;

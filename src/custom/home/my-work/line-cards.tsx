@@ -52,12 +52,10 @@ function Deadline({ item, moment }: { readonly item: WorkItem; readonly moment: 
   );
 }
 
-/** '2 overdue, 4 this week' */
+/** '4 this week', '16, 12 overdue' */
 function deadlineCount(items: readonly WorkItem[], moment: Moment): string {
   const late = items.filter((item) => isLate(item, moment)).length;
-  return [late > 0 && `${late} overdue`, items.length > late && `${items.length - late} this week`]
-    .filter(Boolean)
-    .join(', ');
+  return late === 0 ? `${items.length} this week` : `${items.length}, ${late} overdue`;
 }
 
 /** What law and Code ask for this week on the person's records, and what is overdue of it. */

@@ -1,11 +1,10 @@
-import { useCallback, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { isOneOf } from '#domain/fields.ts';
 import { MyWorkDocument } from '#src/generated/documents/my-work.ts';
 import { RecordTaskCountDocument } from '#src/generated/documents/tasks.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { useRunCompletion } from '#src/record/tasks/complete/use-run-completion.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -15,12 +14,12 @@ import { useZone } from '#src/ui/zone.tsx';
 import { ColoursCard, DeadlinesCard, MessagesCard, WaitingCard } from './line-cards.tsx';
 import { RecentCard, WeekCard } from './side-cards.tsx';
 import { TasksCard } from './tasks-card.tsx';
+import { useCompleteWork } from './use-complete-work.ts';
 import { useNow } from './use-now.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import {
   CARD_FEATURES,
   cardsOf,
-  completionPath,
   isNow,
   isUnder,
   TAB_LABELS,
@@ -149,25 +148,16 @@ export default function MyWork() {
   const zone = useZone();
   const now = useNow();
   const { org } = useSession();
-  const navigate = useNavigate();
   const tabs = tabsFor(org.features);
   const [tab, setTab] = useTab(tabs);
   const query = useLive(MyWorkDocument, { variables: {}, pollInterval: POLL_MS });
-  const { run } = useRunCompletion();
+  const complete = useCompleteWork();
   const moment = { now, zone };
   const all = query.data?.MyWork ?? NOTHING;
   const waiting = all.filter((item) => isNow(item, moment));
   const counts = Object.fromEntries(
     TABS.map((name) => [name, waiting.filter((item) => isUnder(name, item, moment)).length]),
   ) as Record<Tab, number>;
-  const complete = useCallback(
-    (item: WorkItem) => {
-      const path = completionPath(item);
-      if (path !== undefined) void navigate(path);
-      else if (item.itemId !== null) void run(item.itemId);
-    },
-    [navigate, run],
-  );
   const rows = useRowKeys((id) => {
     const item = waiting.find((one) => one.id === id && one.kind === 'task');
     if (item) complete(item);
