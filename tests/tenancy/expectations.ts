@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   user_in_org: { stranger: 's', party: 's', handler: 'su', admin: 'su', superAdmin: 'su' },
   external_org: settings('iud'),
   user_external_org: settings('id'),
+  member_leave: settings('iud'),
   terms_version: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 's' },
   // one's own
   terms_acceptance: { handler: 's' },
@@ -142,6 +143,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   my_job_message: { supplier: 's' },
   my_job_note: { supplier: 's' },
   my_work: { admin: 's' },
+  team_member: { admin: 's' },
+  owner_load: { stranger: 's', party: 's', handler: 's', admin: 's' },
 };
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
@@ -182,6 +185,11 @@ export const functions: Readonly<Record<string, FunctionExpectation>> = {
     callers: USERS,
     finders: CLAIM_USERS,
     args: () => ['POL1', '2026-02-01', 'Storm'],
+  },
+  'suggested_owners(bigint[])': {
+    callers: USERS,
+    finders: USERS,
+    args: (place) => [[place.row('external_org')['id']]],
   },
   'update_my_job(bigint,text)': {
     callers: ['supplier'],

@@ -54,7 +54,11 @@ function keyOf(table: Table, place: Place): Record<string, unknown> {
 }
 
 /** What tells the rows of a view apart, where that is not their id. */
-const VIEW_KEYS: Readonly<Record<string, string>> = { employee_training: 'user_id' };
+const VIEW_KEYS: Readonly<Record<string, string>> = {
+  employee_training: 'user_id',
+  team_member: 'user_id',
+  owner_load: 'user_id',
+};
 
 /** The table that has a row for each of a view's. */
 const VIEW_TABLES: Readonly<Record<string, string>> = {
@@ -65,6 +69,8 @@ const VIEW_TABLES: Readonly<Record<string, string>> = {
   employee_training: 'training_record',
   // it waits for administrators
   my_work: 'expense_item',
+  team_member: 'user_in_org',
+  owner_load: 'user_in_org',
 };
 
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {

@@ -50,6 +50,7 @@ describe('[1§2] the left menu', () => {
       'Reporting',
       'Suppliers',
       'Deadlines',
+      'Team board',
       'Inbox',
       'Background jobs',
     ]);

@@ -183,6 +183,14 @@ export const MENU: readonly MenuEntry[] = [
     feature: 'complaint',
   },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  {
+    label: 'Team board',
+    to: '/app/team',
+    icon: PeopleIcon,
+    group: 'Organisation',
+    roles: ['org_admin'],
+    feature: 'any',
+  },
   { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },
   {
     label: 'Background jobs',
