@@ -28,10 +28,7 @@ describe('the filters of tasks', () => {
       _and: [OPEN, { _or: [{ ...OPEN, type: { _eq: 'standard' }, dueDate: { _gte: '2026-11-23' } }] }],
     });
     expect(taskWhere('all', { priority: ['high priority'] }, CONTEXT)).toEqual({
-      _and: [
-        OPEN,
-        { _or: [{ ...OPEN, type: { _eq: 'standard' }, dueDate: { _is_null: false, _lt: '2026-11-23' } }] },
-      ],
+      _and: [OPEN, { _or: [{ ...OPEN, type: { _eq: 'standard' }, dueDate: { _is_null: false, _lt: '2026-11-23' } }] }],
     });
   });
 

@@ -34,7 +34,7 @@ function GiveMenu({ claim, others, onGive }: { claim: HeldClaim; others: readonl
         variant="text"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Give claim ${claim.id} to`}
+        aria-label={`Give to: claim ${claim.id}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Give to

@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { isLocalDate } from '#domain/dates.ts';
+import { NO_DATE } from '#domain/field-words.ts';
+import { lengthFault } from '#domain/text-length.ts';
 import {
   AddLeaveDocument,
   LeaveOfDocument,
@@ -27,6 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const LONGEST_NOTE = 200;
 const SHOWN_BY = [TeamMembersDocument, LeaveOfDocument];
 const isDay = (value: string | null): value is string => value !== null && isLocalDate(value);
 
@@ -36,12 +39,20 @@ function NewLeave({ userId, onTyped }: { readonly userId: number; readonly onTyp
   const [note, setNote] = useState('');
   const [add] = useMutation(AddLeaveDocument, { refetchQueries: SHOWN_BY });
   const { submit, isSaving } = useSubmit();
+  const [isAsked, setAsked] = useState(false);
+  const noteFault = lengthFault(note.trim(), LONGEST_NOTE);
   const isWhole = isDay(startsOn) && isDay(endsOn);
   const fault = isWhole ? leaveFault(startsOn, endsOn) : undefined;
+  // said once somebody wants to save: a day is typed letter by letter
+  const dayFault = (value: string | null): string | undefined => {
+    if (value === null) return isAsked ? 'Field is required' : undefined;
+    return isLocalDate(value) ? undefined : NO_DATE;
+  };
   const clear = () => {
     setStart(null);
     setEnd(null);
     setNote('');
+    setAsked(false);
     onTyped(false);
   };
   const save = () =>
@@ -58,19 +69,20 @@ function NewLeave({ userId, onTyped }: { readonly userId: number; readonly onTyp
       onChange={() => onTyped(true)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole && fault === undefined) save();
+        setAsked(true);
+        if (isWhole && fault === undefined && noteFault === undefined) save();
       }}
     >
-      <DateField label="First day" value={startsOn} onChange={setStart} required />
-      <DateField label="Last day" value={endsOn} onChange={setEnd} error={fault} required />
+      <DateField label="First day" value={startsOn} onChange={setStart} error={dayFault(startsOn)} required />
+      <DateField label="Last day" value={endsOn} onChange={setEnd} error={dayFault(endsOn) ?? fault} required />
       <TextField
         label="Note"
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        helperText="For administrators"
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        error={noteFault !== undefined}
+        helperText={noteFault ?? 'For administrators'}
       />
-      <Button type="submit" variant="tonal" disabled={!isWhole || fault !== undefined || isSaving}>
+      <Button type="submit" variant="tonal" disabled={isSaving}>
         Add leave
       </Button>
     </form>
