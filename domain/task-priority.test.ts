@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, taskPriority } from './task-priority.ts';
+import { addDays } from './dates.ts';
+import { isOverdue, priorityRanges, taskPriority } from './task-priority.ts';
 
 const LIMITS = [
   { days: 1, priority: 'high priority', colour: 'red' },
@@ -29,5 +30,16 @@ describe('task priority [1§4]', () => {
     expect(isOverdue({ dueDate: '2026-11-19', isCompleted: false }, TODAY)).toBe(true);
     expect(isOverdue({ dueDate: TODAY, isCompleted: false }, TODAY)).toBe(false);
     expect(isOverdue({ dueDate: '2026-11-19', isCompleted: true }, TODAY)).toBe(false);
+  });
+  it('has the same priority by its range of days as by itself', () => {
+    const ranges = priorityRanges([{ key: 'standard', label: 'Standard', limits: [...LIMITS, LIMITS[0]!] }], TODAY);
+    expect(ranges).toHaveLength(3);
+    for (let days = -10; days < 20; days++) {
+      const dueDate = addDays(TODAY, days);
+      const found = ranges.filter(
+        ({ from, before }) => (from === undefined || dueDate >= from) && (before === undefined || dueDate < before),
+      );
+      expect(found.map(({ limit }) => limit)).toEqual([taskPriority({ dueDate, isCompleted: false }, LIMITS, TODAY)]);
+    }
   });
 });

@@ -64,6 +64,13 @@ export const userInOrg = defineResource({
         maximum: 999_999_999_999,
         'x-kind': 'money',
       },
+      claimCapacity: {
+        type: 'integer',
+        title: 'Claim capacity',
+        description: 'Open claims that the user is to hold at most. Empty: no limit.',
+        minimum: 0,
+        maximum: 100_000,
+      },
       allowAccessToAllExternalOrgs: { type: 'boolean', title: 'Allow access to all organisations', default: false },
       externalOrgIds: {
         type: 'array',
@@ -82,7 +89,7 @@ export const userInOrg = defineResource({
     drawer: 500,
     path: 'edit/{id}',
     sections: [
-      { fields: ['email', ['userFirstName', 'userLastName'], 'isEmployee', 'position'] },
+      { fields: ['email', ['userFirstName', 'userLastName'], 'isEmployee', 'position', 'claimCapacity'] },
       {
         title: 'What the user may do',
         fields: ['roles', 'paymentAdmin', 'paymentUser', ['reserveLimit', 'paymentLimit']],
@@ -102,6 +109,7 @@ export const userInOrg = defineResource({
       'paymentUser',
       'reserveLimit',
       'paymentLimit',
+      'claimCapacity',
       'allowAccessToAllExternalOrgs',
       'createdAt',
     ],

@@ -98,7 +98,7 @@ export const FLOORS: readonly Floors[] = [
   {
     within: 'server/actions',
     floors: [
-      ['bounded.ts', 'record-argument.ts'],
+      ['bounded.ts', 'each-row.ts', 'record-argument.ts'],
       ['area.ts'],
       ['files'],
       [

@@ -235,6 +235,15 @@ export type MutationCompleteTaskArgs = {
   payment?: InputMaybe<TaskPayment>;
 };
 
+export type MutationCompleteTasksArgs = {
+  ids: ReadonlyArray<Scalars['bigint']['input']>;
+};
+
+export type MutationReassignTasksArgs = {
+  tasks: ReadonlyArray<TaskAssignment>;
+  heldById?: InputMaybe<Scalars['bigint']['input']>;
+};
+
 export type MutationRecordMilestoneArgs = {
   entity: Scalars['String']['input'];
   entityId: Scalars['bigint']['input'];
@@ -603,6 +612,12 @@ export type TaskPayment = {
   readonly amount?: InputMaybe<Scalars['numeric']['input']>;
   readonly gst?: InputMaybe<Scalars['numeric']['input']>;
   readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A task and whose it is to be: nobody's where the person is left out. */
+export type TaskAssignment = {
+  readonly id: Scalars['bigint']['input'];
+  readonly assignedToId?: InputMaybe<Scalars['bigint']['input']>;
 };
 
 export type MessageRecipientInput = {

@@ -38,6 +38,8 @@ export const INVOICE_NUMBER_TAKEN =
 /** By the constraint's name. */
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   ...ONE_RECORD,
+  member_leave_days: { message: 'The last day cannot be before the first.', field: 'endsOn' },
+  member_leave_key: { message: 'A leave of this person begins on that day already.', field: 'startsOn' },
   billing_office_account_no_masked: { message: ACCOUNT, field: 'accountNo' },
   claim_ph_acc_masked: { message: ACCOUNT, field: 'phACC' },
   letter_final_is_filed: {

@@ -19,6 +19,8 @@ import { routes as lodgement } from '#src/custom/lodgement/index.ts';
 import { routes as obligations } from '#src/custom/obligations/index.ts';
 import { routes as paymentRuns } from '#src/custom/payment-runs/index.ts';
 import { routes as reporting } from '#src/custom/reporting/index.ts';
+import { routes as tasks } from '#src/custom/tasks/index.ts';
+import { routes as team } from '#src/custom/team/index.ts';
 import { routes as training } from '#src/custom/training/index.ts';
 import { routes as userSettings } from '#src/custom/user-settings/index.ts';
 import { routes as users } from '#src/custom/users/index.ts';
@@ -43,6 +45,8 @@ export const areas: readonly AreaRoute[] = [
   ...inbox,
   ...jobs,
   ...deadlines,
+  ...tasks,
+  ...team,
   ...files,
   ...suppliers,
   ...supplierJobs,

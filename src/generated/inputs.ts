@@ -32,7 +32,8 @@ export type UserInOrg_select_column =
   | 'externalOrgIds'
   | 'externalOrgNames'
   | 'notificationApprovals'
-  | 'notificationDeadlines';
+  | 'notificationDeadlines'
+  | 'claimCapacity';
 
 /** Conditions on UserInOrg; several hold together. */
 export type UserInOrg_bool_exp = {
@@ -71,6 +72,7 @@ export type UserInOrg_bool_exp = {
   externalOrgNames?: String_comparison_exp | null | undefined;
   notificationApprovals?: Boolean_comparison_exp | null | undefined;
   notificationDeadlines?: Boolean_comparison_exp | null | undefined;
+  claimCapacity?: Int_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: User_bool_exp | null | undefined;
   UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
@@ -85,6 +87,8 @@ export type UserInOrg_bool_exp = {
   TrainingRecords_aggregate?: TrainingRecord_aggregate_bool_exp | null | undefined;
   AssignedTasks?: Task_bool_exp | null | undefined;
   AssignedTasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
+  Leaves?: MemberLeave_bool_exp | null | undefined;
+  Leaves_aggregate?: MemberLeave_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on bigint; several hold together. */
@@ -4856,6 +4860,51 @@ export type TrainingRecord_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
+/** Conditions on MemberLeave; several hold together. */
+export type MemberLeave_bool_exp = {
+  _and?: Array<MemberLeave_bool_exp> | null | undefined;
+  _not?: MemberLeave_bool_exp | null | undefined;
+  _or?: Array<MemberLeave_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  startsOn?: date_comparison_exp | null | undefined;
+  endsOn?: date_comparison_exp | null | undefined;
+  note?: String_comparison_exp | null | undefined;
+  createdById?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  User?: UserInOrg_bool_exp | null | undefined;
+  CreatedBy?: UserInOrg_bool_exp | null | undefined;
+};
+
+/** Conditions on the Leaves of UserInOrg. */
+export type MemberLeave_aggregate_bool_exp = {
+  count?: MemberLeave_aggregate_bool_exp_count | null | undefined;
+};
+
+export type MemberLeave_aggregate_bool_exp_count = {
+  arguments?: Array<MemberLeave_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: MemberLeave_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of MemberLeave. */
+export type MemberLeave_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'startsOn'
+  | 'endsOn'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
 /** Columns of ConfigurationItemOrg. */
 export type ConfigurationItemOrg_select_column =
   | 'orgId'
@@ -5083,6 +5132,7 @@ export type UserInOrg_insert_input = {
   externalOrgNames?: string | null | undefined;
   notificationApprovals?: boolean | null | undefined;
   notificationDeadlines?: boolean | null | undefined;
+  claimCapacity?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   User?: User_obj_rel_insert_input | null | undefined;
   UserExternalOrgs?: UserExternalOrg_arr_rel_insert_input | null | undefined;
@@ -5091,6 +5141,7 @@ export type UserInOrg_insert_input = {
   OwnedComplaints?: Complaint_arr_rel_insert_input | null | undefined;
   TrainingRecords?: TrainingRecord_arr_rel_insert_input | null | undefined;
   AssignedTasks?: Task_arr_rel_insert_input | null | undefined;
+  Leaves?: MemberLeave_arr_rel_insert_input | null | undefined;
 };
 
 export type User_obj_rel_insert_input = {
@@ -5259,7 +5310,8 @@ export type UserInOrg_update_column =
   | 'externalOrgIds'
   | 'externalOrgNames'
   | 'notificationApprovals'
-  | 'notificationDeadlines';
+  | 'notificationDeadlines'
+  | 'claimCapacity';
 
 export type ExternalOrg_obj_rel_insert_input = {
   data: ExternalOrg_insert_input;
@@ -9831,6 +9883,52 @@ export type TrainingRecord_arr_rel_insert_input = {
   on_conflict?: TrainingRecord_on_conflict | null | undefined;
 };
 
+export type MemberLeave_arr_rel_insert_input = {
+  data: Array<MemberLeave_insert_input>;
+  on_conflict?: MemberLeave_on_conflict | null | undefined;
+};
+
+export type MemberLeave_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  startsOn?: string | null | undefined;
+  endsOn?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  User?: UserInOrg_obj_rel_insert_input | null | undefined;
+  CreatedBy?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type MemberLeave_on_conflict = {
+  constraint: MemberLeave_constraint;
+  update_columns?: Array<MemberLeave_update_column>;
+  where?: MemberLeave_bool_exp | null | undefined;
+};
+
+/** Unique constraints of MemberLeave. */
+export type MemberLeave_constraint =
+  | 'member_leave_pkey'
+  | 'member_leave_key'
+  | 'member_leave_id_key';
+
+/** Columns of MemberLeave. */
+export type MemberLeave_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'startsOn'
+  | 'endsOn'
+  | 'note'
+  | 'createdById'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
 export type ExportLog_arr_rel_insert_input = {
   data: Array<ExportLog_insert_input>;
   on_conflict?: ExportLog_on_conflict | null | undefined;
@@ -10565,6 +10663,7 @@ export type UserInOrg_set_input = {
   externalOrgNames?: string | null | undefined;
   notificationApprovals?: boolean | null | undefined;
   notificationDeadlines?: boolean | null | undefined;
+  claimCapacity?: number | null | undefined;
 };
 
 export type Workflow_set_input = {
@@ -10625,6 +10724,12 @@ export type TaskPayment = {
   amount?: number | null | undefined;
   gst?: number | null | undefined;
   reason?: string | null | undefined;
+};
+
+/** A task and whose it is to be: nobody's where the person is left out. */
+export type TaskAssignment = {
+  id: number;
+  assignedToId?: number | null | undefined;
 };
 
 export type MessageRecipientInput = {

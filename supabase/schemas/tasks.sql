@@ -41,6 +41,8 @@ create index task_complaint_id_idx on task (org_id, complaint_id, is_completed, 
 create index task_incident_id_idx on task (org_id, incident_id, is_completed, due_date);
 create index task_assigned_to_id_idx on task (org_id, assigned_to_id, is_completed, due_date);
 create index task_due_date_idx on task (org_id, due_date) where not is_completed;
+-- the list of all tasks, open or completed, by when they are due
+create index task_list_idx on task (org_id, is_completed, due_date, id);
 create index task_created_by_id_idx on task (org_id, created_by_id);
 create index task_task_template_id_idx on task (org_id, task_template_id);
 -- a template makes one task for each moment, however often and by whomever it is tried

@@ -30,6 +30,7 @@ export const tables: Readonly<Record<string, Expectation>> = {
   user_in_org: { stranger: 's', party: 's', handler: 'su', admin: 'su', superAdmin: 'su' },
   external_org: settings('iud'),
   user_external_org: settings('id'),
+  member_leave: settings('iud'),
   terms_version: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 's' },
   // one's own
   terms_acceptance: { handler: 's' },
@@ -143,6 +144,9 @@ export const tables: Readonly<Record<string, Expectation>> = {
   my_job_file: { supplier: 's' },
   my_job_message: { supplier: 's' },
   my_job_note: { supplier: 's' },
+  my_work: { admin: 's' },
+  team_member: { admin: 's' },
+  owner_load: { stranger: 's', party: 's', handler: 's', admin: 's' },
 };
 
 /** Tables outside of schema public, of which no role but the service's own has anything. */
@@ -184,6 +188,11 @@ export const functions: Readonly<Record<string, FunctionExpectation>> = {
     finders: CLAIM_USERS,
     args: () => ['POL1', '2026-02-01', 'Storm'],
   },
+  'suggested_owners(bigint[])': {
+    callers: USERS,
+    finders: USERS,
+    args: (place) => [[place.row('external_org')['id']]],
+  },
   'update_my_job(bigint,text)': {
     callers: ['supplier'],
     finders: ['supplier'],
@@ -216,6 +225,7 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   // what one may do with money
   'app.has_payment_right()': ['app_org_admin', 'app_user'],
   'app.money_limit(text)': ['app_org_admin', 'app_user'],
+  'app.is_payment_admin()': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
   'app.now()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

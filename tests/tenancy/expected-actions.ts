@@ -316,6 +316,19 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     args: (place) => `(id: ${id(place, 'comm_log')})`,
     select: '{ to cc }',
   },
+  // rows are told by their ids: what is not there for somebody is not changed
+  completeTasks: {
+    ...ofClaim('mutation', (_, place) => `ids: [${id(place, 'task')}]`, '{ completed unchanged { message } }'),
+    finds: isDecided,
+  },
+  reassignTasks: {
+    ...ofClaim(
+      'mutation',
+      (_, place) => `tasks: [{ id: ${id(place, 'task')} }]`,
+      '{ reassigned { id } unchanged { message } }',
+    ),
+    finds: isDecided,
+  },
   resendMessage: {
     kind: 'mutation',
     callers: CLAIM_USERS,

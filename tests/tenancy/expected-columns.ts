@@ -10,7 +10,7 @@ export const administratorsColumns: Columns = {
   // mail settings, limits, bank details
   org: ['reply_to_email_address'],
   supplier: ['account_bsb', 'account_no', 'remittance_email'],
-  user_in_org: ['auth0_id', 'reserve_limit', 'payment_limit'],
+  user_in_org: ['auth0_id', 'reserve_limit', 'payment_limit', 'claim_capacity'],
   export_log: ['org_id', 'id', 'user_id', 'type', 'name', 'format', 'filter', 'columns', 'row_count', 'created_at'],
   idr_code_map: [
     'org_id',
@@ -63,6 +63,23 @@ export const administratorsColumns: Columns = {
     'created_at',
     'updated_at',
   ],
+  member_leave: ['note'],
+  team_member: [
+    'org_id',
+    'user_id',
+    'name',
+    'photo_url',
+    'position',
+    'claim_capacity',
+    'row_version',
+    'open_claims',
+    'new_claims',
+    'open_tasks',
+    'overdue_tasks',
+    'overdue_deadlines',
+    'away_until',
+    'away_from',
+  ],
   policy_lookup_log: ['org_id', 'id', 'user_id', 'query', 'result_count', 'created_at'],
 };
 
@@ -81,6 +98,7 @@ export const administratorsWrites: Columns = {
     'payment_user',
     'reserve_limit',
     'payment_limit',
+    'claim_capacity',
     'disabled',
     'allow_access_to_all_external_orgs',
     'external_org_ids',

@@ -55,7 +55,12 @@ function keyOf(table: Table, place: Place): Record<string, unknown> {
 }
 
 /** What tells the rows of a view apart, where that is not their id. */
-const VIEW_KEYS: Readonly<Record<string, string>> = { employee_training: 'user_id', claim_open_item: 'item_id' };
+const VIEW_KEYS: Readonly<Record<string, string>> = {
+  employee_training: 'user_id',
+  claim_open_item: 'item_id',
+  team_member: 'user_id',
+  owner_load: 'user_id',
+};
 
 /** The table that has a row for each of a view's. */
 const VIEW_TABLES: Readonly<Record<string, string>> = {
@@ -65,10 +70,15 @@ const VIEW_TABLES: Readonly<Record<string, string>> = {
   my_job_note: 'note',
   employee_training: 'training_record',
   claim_open_item: 'task',
+  // it waits for administrators
+  my_work: 'expense_item',
+  team_member: 'user_in_org',
+  owner_load: 'user_in_org',
 };
 
 function viewRow(table: Table, place: Place): Readonly<Record<string, unknown>> {
-  return place.row(VIEW_TABLES[table.name] ?? table.name);
+  const row = place.row(VIEW_TABLES[table.name] ?? table.name);
+  return table.name === 'my_work' ? { ...row, id: `expense:${String(row['id'])}` } : row;
 }
 
 function where(key: Readonly<Record<string, unknown>>): { sql: string; values: unknown[] } {

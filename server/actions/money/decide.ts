@@ -1,9 +1,10 @@
 // Deciding several rows at once: each is held against the rules of Postgres by itself, and what is refused keeps nobody
 // else's from being decided (RULES 26, 27).
-import { DatabaseError, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { reasonFault } from '#domain/reason.ts';
 import { AppError } from '../../errors.ts';
 import type { MapDatabaseError } from '../../graphql/options.ts';
+import { refusalOf } from '../each-row.ts';
 
 /** Rows of one call. */
 export const MOST_DECISIONS = 200;
@@ -67,27 +68,6 @@ export interface Deciding {
   /** Writes one row as the person; the database refuses it. */
   readonly write: (id: number) => Promise<unknown>;
   readonly explain: MapDatabaseError;
-}
-
-/** Codes of refusals that are about one row; anything else ends the whole call. */
-const OF_A_ROW = /^(22|23|CW422|CW409|42501)/;
-
-async function refusalOf(
-  client: ClientBase,
-  work: () => Promise<unknown>,
-  explain: MapDatabaseError,
-): Promise<string | undefined> {
-  await client.query('savepoint decision');
-  try {
-    await work();
-    await client.query('release savepoint decision');
-    return undefined;
-  } catch (error) {
-    const words = error instanceof DatabaseError && OF_A_ROW.test(error.code ?? '') ? explain(error) : undefined;
-    if (!words) throw error;
-    await client.query('rollback to savepoint decision');
-    return words.message;
-  }
 }
 
 /**

@@ -21,6 +21,7 @@ describe('[1§2] the left menu', () => {
     expect(labels('user', ALL)).toEqual([
       'Home',
       'Dashboard',
+      'Tasks',
       'Lodge claim',
       'Search claims',
       'Payments',
@@ -41,6 +42,7 @@ describe('[1§2] the left menu', () => {
     expect(labels('org_admin', ['claim'])).toEqual([
       'Home',
       'Dashboard',
+      'Tasks',
       'Lodge claim',
       'Search claims',
       'Payments',
@@ -48,6 +50,7 @@ describe('[1§2] the left menu', () => {
       'Reporting',
       'Suppliers',
       'Deadlines',
+      'Team board',
       'Inbox',
       'Background jobs',
     ]);
@@ -55,6 +58,7 @@ describe('[1§2] the left menu', () => {
     expect(labels('user', ['complaint'])).toEqual([
       'Home',
       'Dashboard',
+      'Tasks',
       'Reporting',
       'Deadlines',
       'Complaints',

@@ -28,6 +28,7 @@ import {
   SummaryIcon,
   SupplierIcon,
   SystemicIssueIcon,
+  TasksIcon,
   TrainingIcon,
 } from '#src/ui/icons.ts';
 import { InboxCount } from './inbox-count.tsx';
@@ -59,6 +60,7 @@ const PLATFORM = ['super_admin'] as const;
 export const MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/app', icon: HomeIcon, roles: MEMBERS },
   { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
+  { label: 'Tasks', to: '/app/tasks', icon: TasksIcon, roles: STAFF, feature: 'any' },
   { label: 'Jobs', to: '/app/jobs', icon: JobIcon, roles: ['supplier'] },
   {
     label: 'Lodge claim',
@@ -181,6 +183,14 @@ export const MENU: readonly MenuEntry[] = [
     feature: 'complaint',
   },
   { label: 'Fraud register', icon: FraudIcon, group: 'Compliance', roles: STAFF, feature: 'compliance' },
+  {
+    label: 'Team board',
+    to: '/app/team',
+    icon: PeopleIcon,
+    group: 'Organisation',
+    roles: ['org_admin'],
+    feature: 'any',
+  },
   { label: 'Inbox', to: '/app/inbox', icon: InboxIcon, group: 'Organisation', roles: ['org_admin'], Count: InboxCount },
   {
     label: 'Background jobs',

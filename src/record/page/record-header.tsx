@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { MISSING } from '#src/ui/format.ts';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
+import { useOpenedRecord } from '../recent.ts';
+import { useRecord } from '../record.ts';
 import { Viewers } from '../presence/viewers.tsx';
 import { WhyColour } from '../why-colour.tsx';
 
@@ -36,6 +38,9 @@ function Fact({ label, value }: HeaderFact) {
 export function RecordHeader({ title, indicator, chip, phoneChips, facts, actions }: Props) {
   const heading = useArrivalFocus();
   const isPhone = useIsPhone();
+  const record = useRecord();
+  // the first fact of a record that is about somebody is who that is
+  useOpenedRecord(record, record.kind.about.length > 0 ? facts[0]?.value : undefined);
   return (
     <header className="rp-header">
       <title>{`${title} - Claimworks`}</title>

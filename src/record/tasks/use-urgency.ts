@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { todayIn } from '#domain/dates.ts';
 import { isOverdue, taskPriority, type PriorityLimit, type TaskType } from '#domain/task-priority.ts';
 import { useConfiguration } from '#src/providers/data/use-configuration.ts';
@@ -24,17 +24,22 @@ function isTaskType(value: unknown): value is TaskType {
   );
 }
 
+/** The organisation's types of tasks with their day limits; none while they load. */
+export function useTaskTypes(): readonly TaskType[] {
+  const { value } = useConfiguration(CONFIGURED);
+  const configured = value('task_types');
+  return useMemo(() => (Array.isArray(configured) ? configured.filter(isTaskType) : []), [configured]);
+}
+
 /** How urgent a task is today, by the organisation's day limits (RULES 21). */
 export function useUrgency(): (task: Dated) => Urgency {
-  const { value } = useConfiguration(CONFIGURED);
+  const types = useTaskTypes();
   const today = todayIn(useZone());
-  const configured = value('task_types');
   return useCallback(
     (task) => {
-      const types = Array.isArray(configured) ? configured.filter(isTaskType) : [];
       const limits = types.find(({ key }) => key === task.type)?.limits ?? [];
       return { isOverdue: isOverdue(task, today), priority: taskPriority(task, limits, today) };
     },
-    [configured, today],
+    [types, today],
   );
 }

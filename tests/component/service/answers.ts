@@ -51,6 +51,7 @@ export function standingAnswers(service: MemoryService): void {
   });
   // nobody else is there, and nothing rings
   service.answer('viewers', () => []);
+  service.answer('suggestedOwners', () => []);
   service.answer('ruleClocks', () => []);
   service.answer('ruleCount', () => ({ open: 0, isMore: false, history: 0 }));
   service.answer('getTwilioToken', () => ({ token: null, status: 'na' }));

@@ -29,6 +29,7 @@ describe('a user', () => {
       .toEqual(['Lodge claim', 'Search claims', 'New complaint', 'Search complaints']);
     expect(textsOf(menu.getByRole('link'))).toEqual([
       'Home',
+      'Tasks',
       'Lodge claim',
       'Search claims',
       'Suppliers',

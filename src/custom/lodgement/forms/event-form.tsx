@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
@@ -11,20 +11,25 @@ import { EVENT_FIELDS } from '../fields/field-spec.ts';
 import { FieldGrid } from '../fields/field-section.tsx';
 import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { useWizard } from '../wizard-context.ts';
+import { OwnerHint } from './owner-hint.tsx';
 
 function OwnerInput() {
   const { control } = useFormContext<LodgementFields>();
   const { field, fieldState } = useController({ name: 'ownerId', control });
   const source = useUserSource();
+  const parties = useWatch({ name: 'handlingPartyIds', control });
   return (
-    <OwnerSelector
-      label="Claim owner"
-      source={source}
-      value={field.value}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-      required
-    />
+    <>
+      <OwnerSelector
+        label="Claim owner"
+        source={source}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        required
+      />
+      <OwnerHint parties={parties} ownerId={field.value} onChoose={field.onChange} />
+    </>
   );
 }
 

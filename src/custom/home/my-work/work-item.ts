@@ -1,0 +1,175 @@
+// What waits for a person, as rules: which card an item stands in, under which tabs, in which order, where it leads.
+import { addDays, localDateOf } from '#domain/dates.ts';
+import { recordKind, recordPath, recordTitle } from '#domain/records.ts';
+import { completedBy } from '#domain/task.ts';
+import type { Feature } from '#src/providers/areas/area-route.ts';
+import type { MyWorkQuery } from '#src/generated/documents/my-work.ts';
+
+export type WorkItem = MyWorkQuery['MyWork'][number];
+
+/** Where a person is: what is due today is due there. */
+export interface Moment {
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** The cards, in their order. */
+export const CARDS = ['tasks', 'deadlines', 'colours', 'messages', 'waiting'] as const;
+export type CardName = (typeof CARDS)[number];
+
+const CARD_OF: Readonly<Record<string, CardName>> = {
+  task: 'tasks',
+  deadline: 'deadlines',
+  claim: 'colours',
+  complaint: 'colours',
+  message: 'messages',
+  payment: 'waiting',
+  reserve: 'waiting',
+  expense: 'waiting',
+  job: 'waiting',
+};
+
+/** The features of which one is needed for a card to have anything. */
+export const CARD_FEATURES: Readonly<Record<CardName, readonly Feature[]>> = {
+  tasks: ['claim', 'complaint', 'compliance'],
+  deadlines: ['claim', 'complaint', 'compliance'],
+  colours: ['claim', 'complaint'],
+  messages: ['claim', 'complaint'],
+  waiting: ['claim'],
+};
+
+export const TABS = ['all', 'overdue', 'claims', 'complaints', 'incidents'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  all: 'All',
+  overdue: 'Overdue',
+  claims: 'Claims',
+  complaints: 'Complaints',
+  incidents: 'Incidents',
+};
+
+const TAB_FEATURES: Readonly<Partial<Record<Tab, Feature>>> = {
+  claims: 'claim',
+  complaints: 'complaint',
+  incidents: 'compliance',
+};
+const TAB_ENTITIES: Readonly<Partial<Record<Tab, string>>> = {
+  claims: 'claim',
+  complaints: 'complaint',
+  incidents: 'incident',
+};
+
+/** The tabs of an organisation: no kind of record that it does not have. */
+export function tabsFor(features: readonly Feature[]): readonly Tab[] {
+  return TABS.filter((tab) => {
+    const feature = TAB_FEATURES[tab];
+    return feature === undefined || features.includes(feature);
+  });
+}
+
+const dayOf = (at: string | null, zone: string): string | null => (at === null ? null : localDateOf(at, zone));
+
+/** Whether an item's day or moment is over. */
+export function isLate({ kind, dueOn, at }: WorkItem, { now, zone }: Moment): boolean {
+  if (kind === 'task') return dueOn !== null && dueOn < localDateOf(now, zone);
+  return kind === 'deadline' && at !== null && new Date(at) < now;
+}
+
+/** Whether a tab shows an item. */
+export function isUnder(tab: Tab, item: WorkItem, moment: Moment): boolean {
+  if (tab === 'all') return true;
+  return tab === 'overdue' ? isLate(item, moment) : item.entity === TAB_ENTITIES[tab];
+}
+
+/** What is to be done now: tasks that are due later this week are only in the week. */
+export function isNow({ kind, dueOn }: WorkItem, { now, zone }: Moment): boolean {
+  return kind !== 'task' || (dueOn !== null && dueOn <= localDateOf(now, zone));
+}
+
+/** What an item is ordered by within its card: the most urgent first, messages the newest. */
+function rank(item: WorkItem): string {
+  if (item.kind === 'task') return `${item.dueOn ?? ''} ${String(item.itemId).padStart(16, '0')}`;
+  const at = item.at ?? '';
+  return item.kind === 'claim' || item.kind === 'complaint' ? `${item.color === 'red' ? 0 : 1} ${at}` : at;
+}
+
+/** The items of each card. */
+export function cardsOf(items: readonly WorkItem[]): Readonly<Record<CardName, readonly WorkItem[]>> {
+  const of = (card: CardName): readonly WorkItem[] => {
+    const sorted = items
+      .filter(({ kind }) => CARD_OF[kind ?? ''] === card)
+      .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+    return card === 'messages' ? sorted.toReversed() : sorted;
+  };
+  return {
+    tasks: of('tasks'),
+    deadlines: of('deadlines'),
+    colours: of('colours'),
+    messages: of('messages'),
+    waiting: of('waiting'),
+  };
+}
+
+export interface WorkDay {
+  readonly day: string;
+  readonly deadlines: readonly WorkItem[];
+  readonly tasks: number;
+}
+
+/** The seven days that begin today, with what is due on each; what is overdue stands in its card. */
+export function weekOfWork(items: readonly WorkItem[], { now, zone }: Moment): readonly WorkDay[] {
+  const today = localDateOf(now, zone);
+  return [0, 1, 2, 3, 4, 5, 6].map((ahead) => {
+    const day = addDays(today, ahead);
+    return {
+      day,
+      deadlines: items.filter(
+        (item) => item.kind === 'deadline' && dayOf(item.at, zone) === day && !isLate(item, { now, zone }),
+      ),
+      tasks: items.filter(({ kind, dueOn }) => kind === 'task' && dueOn === day).length,
+    };
+  });
+}
+
+/** 'Claim 104873' */
+export function recordWords({ entity, entityId }: Pick<WorkItem, 'entity' | 'entityId'>): string {
+  const kind = recordKind(entity);
+  return `${kind === undefined ? '' : recordTitle(kind)} ${entityId ?? ''}`.trim();
+}
+
+const SECTIONS: Readonly<Record<string, string>> = { expense: 'expenses' };
+const APPROVALS: Readonly<Record<string, string>> = { payment: 'payment', reserve: 'change' };
+
+/** Where an item is worked on: the task's drawer, the message, the page of approvals, the record. */
+export function itemPath(item: WorkItem): string {
+  const kind = recordKind(item.entity);
+  const { itemId, entityId } = item;
+  if (kind === undefined || entityId === null) return '/app';
+  const approval = APPROVALS[item.kind ?? ''];
+  if (approval !== undefined) return `/app/approvals?${approval}=${String(itemId)}`;
+  const rest =
+    item.kind === 'task'
+      ? `${kind.firstPage}/${kind.taskDrawer}/edit/${String(itemId)}`
+      : item.kind === 'message'
+        ? `comms/${String(itemId)}`
+        : (SECTIONS[item.kind ?? ''] ?? kind.firstPage);
+  return recordPath({ kind, id: entityId }, rest);
+}
+
+/** Its record's page. */
+export function itemRecordPath({ entity, entityId }: WorkItem): string {
+  const kind = recordKind(entity);
+  return kind === undefined || entityId === null ? '/app' : recordPath({ kind, id: entityId }, kind.firstPage);
+}
+
+/** Where a task is completed that a word does not complete: its message, or its drawer; undefined for one that is simply done. */
+export function completionPath(item: WorkItem): string | undefined {
+  const kind = recordKind(item.entity);
+  if (kind === undefined || item.entityId === null) return undefined;
+  const by = completedBy(item.taskConfig, kind);
+  if (by === 'person') return undefined;
+  return by === 'message'
+    ? recordPath({ kind, id: item.entityId }, `comms/new/${String(item.itemId)}`)
+    : itemPath(item);
+}

@@ -1,0 +1,67 @@
+// The data provider of a list of tasks, and what its rows do while it is open.
+import { useCallback, useMemo } from 'react';
+import { useDataProvider, useListContext, withLifecycleCallbacks, type DataProvider } from 'ra-core';
+import { ListedTaskVersionsDocument, type ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
+import type { Task_bool_exp } from '#src/generated/inputs.ts';
+import type { FilterValues } from '#src/kit/list/filter-values.ts';
+import { useListKeys, type ListKeys } from '#src/kit/list/list-keys.ts';
+import { useListNews } from '#src/kit/list/use-list-news.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
+import { useSession } from '#src/providers/session/use-session.ts';
+import { useTaskTypes } from '#src/record/tasks/use-urgency.ts';
+import { useZone } from '#src/ui/zone.tsx';
+import { taskWhere, type Whose } from './task-filter.ts';
+
+/** How often to ask while the socket is down, in milliseconds. */
+const POLL_MS = 15_000;
+
+/** What is remembered of a list. */
+export function useTaskListKeys(whose: Whose): ListKeys {
+  return useListKeys(`tasks.${whose}`);
+}
+
+/** The condition of a filter, as it is asked: what is overdue moves on. */
+export function useTaskWhere(whose: Whose): (filter: FilterValues) => Task_bool_exp {
+  const zone = useZone();
+  const types = useTaskTypes();
+  const { user } = useSession();
+  return useCallback(
+    (filter) => taskWhere(whose, filter, { zone, types, userId: user.id, now: new Date() }),
+    [whose, zone, types, user.id],
+  );
+}
+
+/** The data provider with the condition of the page's filters. */
+export function useTaskListProvider(whose: Whose): DataProvider {
+  const plain = useDataProvider();
+  const whereOf = useTaskWhere(whose);
+  return useMemo(
+    () =>
+      withLifecycleCallbacks(plain, [
+        {
+          resource: 'Task',
+          beforeGetList: (params) =>
+            Promise.resolve({
+              ...params,
+              filter: { _and: { format: 'hasura-raw-query', value: [whereOf(params.filter as FilterValues)] } },
+            }),
+        },
+      ]),
+    [plain, whereOf],
+  );
+}
+
+/** Asks for the open page again when a task of it changes. */
+export function useTaskNews(): void {
+  const { data = [] } = useListContext<ListedTaskFragment>();
+  const ids = data.map(({ id }) => id).toSorted((one, other) => one - other);
+  const live = useLive(ListedTaskVersionsDocument, {
+    variables: { ids },
+    pollInterval: POLL_MS,
+    skip: ids.length === 0,
+  });
+  // the page's own rows: another page is no news
+  const shown = ids.join(',');
+  const told = live.data?.Task;
+  useListNews(told?.map(({ id }) => id).join(',') === shown ? told : undefined);
+}

@@ -1,0 +1,143 @@
+// My work on the home page: what stands where, the tabs, the keyboard, and what there is to say where there is nothing.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { CLOCK_RULES } from '#domain/clocks/rules.ts';
+import { refuse } from '../service/refusal.ts';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { eachLook } from '../support/looks.ts';
+import { expectAddress, focus, press, textsOf } from '../support/steps.ts';
+import { details, findClaim, OWNER } from '../claim/claims.ts';
+
+signedInAs('henry');
+
+const DAY = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+/** The organisation's day, Sydney's, is at least this one and at most the next: two days off are always off. */
+const day = (days: number): string => inDays(days).slice(0, 10);
+
+const henry = () => {
+  const row = theService()
+    .store.all('UserInOrg')
+    .find((one) => one['orgId'] === 1 && one['name'] === OWNER);
+  return { orgId: 1, userId: Number(row?.['userId']), role: 'user' };
+};
+const card = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const tab = (name: RegExp): Locator => page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+
+let claimId: number;
+let next = 1;
+
+function add(kind: string, title: string, more: Readonly<Record<string, unknown>> = {}): number {
+  const itemId = next++;
+  theService().store.insert(
+    'MyWork',
+    { id: `${kind}:${itemId}`, kind, itemId, entity: 'claim', entityId: claimId, title, hasFiles: false, ...more },
+    henry(),
+  );
+  return itemId;
+}
+
+beforeEach(() => {
+  claimId = findClaim();
+});
+
+function addAll(): number {
+  const task = add('task', 'Call about the roof', { dueOn: day(-3), about: 'Harrow & Pike Pastry' });
+  add('task', 'Send the report', { dueOn: day(3) });
+  add('deadline', 'claim update', { at: inDays(2), detail: '2', about: 'Priya Raghunathan' });
+  add('claim', 'No contact for 2 business days', { color: 'red', at: inDays(-2), about: 'Alan Nguyen' });
+  add('message', 'Report attached', { at: inDays(-1), who: 'Kestrel Adjusting', detail: 'email', hasFiles: true });
+  add('payment', 'Final payment', { at: inDays(-2), who: 'Swift Repairs', amount: 1840 });
+  add('job', 'Make safe', { at: inDays(-3), who: 'Swift Repairs', detail: 'New', entity: 'complaint' });
+  return task;
+}
+
+describe('[1§2] my work', () => {
+  it('has each thing in its card, one press away', async () => {
+    const task = addAll();
+    await visit('/app');
+    await expect.element(card('Tasks')).toMatchTextContent(/1 overdue.*Call about the roof.*Harrow & Pike Pastry/);
+    await expect.element(card('Tasks')).not.toMatchTextContent('Send the report');
+    await expect
+      .element(card('Tasks').getByRole('link', { name: 'Call about the roof' }))
+      .toHaveAttribute('href', details(claimId, `manage-claim/tasks/edit/${task}`));
+    await expect
+      .element(card('Deadlines set by law and code'))
+      .toMatchTextContent(new RegExp(`claim update, round 2.*days left.*${CLOCK_RULES['claim update'].cite}`));
+    await expect.element(card('Red and orange')).toMatchTextContent(/Alan Nguyen.*No contact for 2 business days/);
+    await expect.element(card('Unread messages')).toMatchTextContent(/Report attached.*Kestrel Adjusting/);
+    await expect
+      .element(card('Unread messages').getByRole('link', { name: 'Report attached' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/comms\/\d+$/));
+    await expect
+      .element(card('Waiting for me'))
+      .toMatchTextContent(/1 approval, 1 job.*Approve payment.*A\$1,840\.00.*waits 2 days/);
+    await expect
+      .element(card('Waiting for me').getByRole('link', { name: 'Approve payment' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/app\/approvals\?payment=\d+$/));
+    await expect.element(card('This week').getByRole('link', { name: '1 task' })).toBeVisible();
+    await eachLook();
+  });
+
+  it('counts under each tab, which the address keeps', async () => {
+    addAll();
+    await visit('/app');
+    await expect.element(tab(/^All/)).toMatchTextContent('All 6');
+    await expect.element(tab(/^Claims/)).toMatchTextContent('Claims 5');
+    await tab(/^Overdue/).click();
+    await expectAddress('/app?show=overdue');
+    await expect.element(card('Tasks')).toBeVisible();
+    await expect.element(card('Unread messages')).toHaveLength(0);
+    await tab(/^Incidents/).click();
+    await expect.element(page.getByText('No incident is waiting for you')).toBeVisible();
+  });
+
+  it('goes from one to the next by the arrows, and completes a task by Space', async () => {
+    const task = addAll();
+    let completed: unknown;
+    theService().answer('completeTask', ({ id }) => {
+      completed = id;
+      return { id };
+    });
+    await visit('/app');
+    const link = card('Tasks').getByRole('link', { name: 'Call about the roof' });
+    await focus(link);
+    await press('ArrowDown');
+    await expect
+      .element(card('Deadlines set by law and code').getByRole('link', { name: `Claim ${claimId}` }))
+      .toHaveFocus();
+    await press('ArrowUp');
+    await expect.element(link).toHaveFocus();
+    await press(' ');
+    await expect.poll(() => completed).toBe(task);
+  });
+
+  it('leads to the message that a task asks for', async () => {
+    const task = add('task', 'Write to Cora', { dueOn: day(-3), taskConfig: { nodeType: 'sendMessageEmail' } });
+    await visit('/app');
+    await card('Tasks').getByRole('checkbox', { name: 'Complete: Write to Cora' }).click();
+    await expectAddress(new RegExp(`/comms/new/${task}$`));
+  });
+
+  it('says when nothing waits, and lists what was opened last', async () => {
+    await visit(details(claimId));
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(`Claim ${claimId}`);
+    await visit('/app');
+    await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
+    await expect.poll(() => textsOf(card('Recently opened').getByRole('link'))).toEqual([`Claim ${claimId}`]);
+  });
+
+  it('says what failed, and tries again', async () => {
+    let asked = 0;
+    theService().answer('MyWork', () => {
+      asked++;
+      if (asked < 3) refuse('unavailable', 'The service does not answer just now.');
+      return [];
+    });
+    await visit('/app');
+    await expect.element(page.getByText('My work did not load')).toBeVisible();
+    const before = asked;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,137 @@
+// The pages of tasks: one's own and everybody's, filters in the address, and several at once.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { eachLook } from '../support/looks.ts';
+import { expectAddress, expectHidden, insert } from '../support/steps.ts';
+import { toast } from '../support/form-steps.ts';
+import { details, findClaim, OWNER } from '../claim/claims.ts';
+
+signedInAs('henry');
+
+const henry = () => {
+  const row = theService()
+    .store.all('UserInOrg')
+    .find((one) => one['orgId'] === 1 && one['name'] === OWNER);
+  return { orgId: 1, userId: Number(row?.['userId']), role: 'user' };
+};
+const OTHER = 1000;
+const rows = (): Locator => page.getByRole('region', { name: 'Tasks found' }).getByCSS('tbody').getByRole('row');
+const row = (text: string): Locator => rows().filter({ hasText: text });
+const dialog = (): Locator => page.getByRole('dialog');
+const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+let claimId: number;
+
+function add(title: string, more: Readonly<Record<string, unknown>> = {}): number {
+  const { store } = theService();
+  const { id } = store.insert(
+    'Task',
+    { claimId, title, dueDate: '2026-01-10', isCompleted: false, assignedToId: henry().userId, rowVersion: 1, ...more },
+    henry(),
+  );
+  return Number(id);
+}
+
+/** Writes as the service does. */
+function serves(): void {
+  const service = theService();
+  const set = (id: number, values: object): void => {
+    const { store } = service;
+    const task = store.visible('Task', henry()).find((one) => one['id'] === id)!;
+    store.update('Task', task, { ...values, rowVersion: task['rowVersion'] }, henry());
+  };
+  service.answer('completeTasks', ({ ids }) => {
+    const [first = 0, ...others] = ids as number[];
+    for (const id of others) set(id, { isCompleted: true, dtCompleted: new Date().toISOString() });
+    return { completed: others, unchanged: [{ id: first, message: 'This task is completed already.' }] };
+  });
+  service.answer('reassignTasks', ({ tasks }) => {
+    const asked = tasks as { id: number; assignedToId: number | null }[];
+    const before = asked.map(({ id }) => ({
+      id,
+      assignedToId: service.store.visible('Task', henry()).find((one) => one['id'] === id)!['assignedToId'],
+    }));
+    for (const { id, assignedToId } of asked) set(id, { assignedToId });
+    return { reassigned: before, unchanged: [] };
+  });
+}
+
+beforeEach(() => {
+  const { store } = theService();
+  store.delete('Task', store.all('Task'));
+  claimId = findClaim();
+  serves();
+});
+
+describe('[1§4] the pages of tasks', () => {
+  it('list open tasks of one’s own, and everybody’s; a row opens the task on its record', async () => {
+    const mine = add('Call Cora');
+    add('Another’s', { assignedToId: OTHER });
+    add('Done', { isCompleted: true, dtCompleted: '2026-01-11T00:00:00Z' });
+    await visit('/app/tasks');
+    await expect.element(rows()).toHaveLength(1);
+    await expect.element(row('Call Cora')).toMatchTextContent(`Claim ${claimId}`);
+    await expect
+      .element(row('Call Cora').getByRole('link', { name: 'Call Cora' }))
+      .toHaveAttribute('href', details(claimId, `manage-claim/tasks/edit/${mine}`));
+    await page.getByRole('tab', { name: 'All tasks' }).click();
+    await expectAddress(/\/app\/tasks\/all/);
+    await expect.element(rows()).toHaveLength(2);
+    await eachLook();
+  });
+
+  it('filter by the address', async () => {
+    add('Late');
+    add('Later', { dueDate: '2099-01-10' });
+    add('Done', { isCompleted: true, dtCompleted: '2026-01-11T00:00:00Z' });
+    await visit(`/app/tasks${filtered({ status: ['overdue'] })}`);
+    await expect.element(rows()).toHaveLength(1);
+    await expect.element(row('Late')).toBeVisible();
+    await visit(`/app/tasks${filtered({ status: ['completed'] })}`);
+    await expect.element(row('Done')).toBeVisible();
+    await visit(`/app/tasks${filtered({ record: ['complaint'] })}`);
+    await expect.element(page.getByText('No tasks found')).toBeVisible();
+  });
+
+  it('complete what is selected in one call, and say what stayed', async () => {
+    add('First');
+    add('Second');
+    add('Write to Cora', { taskConfig: { nodeType: 'sendMessageEmail' } });
+    await visit('/app/tasks');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect.element(dialog()).toMatchTextContent(/Complete 2 tasks\?.*This one is left out.*Write to Cora/);
+    await dialog().getByRole('button', { name: 'Complete' }).click();
+    await expectHidden(dialog());
+    await expect.element(toast('1 task completed.')).toBeVisible();
+    await expect.element(page.getByText('Not changed')).toBeVisible();
+    await expect.element(rows()).toHaveLength(2);
+  });
+
+  it('hand over what is selected, and give it back', async () => {
+    const id = add('Call Cora');
+    await visit('/app/tasks/all');
+    await row('Call Cora').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Reassign', exact: true }).click();
+    await dialog()
+      .getByRole('combobox', { name: /^Assignee/ })
+      .click();
+    await insert('Olivia');
+    await page.getByRole('option', { name: /Olivia/ }).click();
+    await dialog().getByRole('button', { name: 'Reassign' }).click();
+    await expect.element(toast('1 task given to Olivia')).toBeVisible();
+    await expect.element(row('Call Cora')).toMatchTextContent('Olivia');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const held = () =>
+      theService()
+        .store.all('Task')
+        .find((one) => one['id'] === id)?.['assignedToId'];
+    await expect.poll(held).toBe(henry().userId);
+  });
+
+  it('say when there is none', async () => {
+    await visit('/app/tasks');
+    await expect.element(page.getByText('No open tasks of yours')).toBeVisible();
+  });
+});
