@@ -77,7 +77,7 @@ function Showing({ section, filter, onApply }: FilterProps & { readonly section:
       <span>Showing</span>
       <FilterChips
         words={limits}
-        onRemove={(name) => onApply({ ...filter, ...(name === 'parties' ? { parties: [] } : { owners: 'all' }) })}
+        onRemove={({ name }) => onApply({ ...filter, ...(name === 'parties' ? { parties: [] } : { owners: 'all' }) })}
       />
       {open.map((words) => (
         <span key={words} className="db-open">

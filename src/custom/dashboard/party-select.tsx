@@ -1,5 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { ManyFilter } from '#src/kit/list/many-filter.tsx';
 import { usePartyChoices } from '#src/providers/data/use-party-choices.ts';
 
 interface Props {
@@ -12,23 +11,12 @@ interface Props {
 export function PartySelect({ label, value, onChange }: Props) {
   const { parties, loading } = usePartyChoices(value);
   return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      filterSelectedOptions
-      limitTags={2}
-      options={[...parties]}
+    <ManyFilter
+      label={label}
+      options={parties.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
       loading={loading}
-      value={parties.filter(({ id }) => value.includes(id))}
-      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      noOptionsText="No choices match"
-      slotProps={{ chip: { color: 'primary' } }}
-      renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={value.length === 0 ? 'All' : undefined} />
-      )}
     />
   );
 }

@@ -131,6 +131,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
+    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
+  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
+$function$;
+
 CREATE OR REPLACE FUNCTION app.zone()
  RETURNS text
  LANGUAGE sql
@@ -148,17 +159,6 @@ CREATE OR REPLACE FUNCTION app.local_days(first integer, last integer)
 AS $function$
   select tstzrange((t.today - $1)::timestamp at time zone o.zone, (t.today - $2 + 1)::timestamp at time zone o.zone)
   from org o cross join lateral (select (app.now() at time zone o.zone)::date as today) t where o.id = app.org_id()
-$function$;
-
-CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
- RETURNS tstzrange
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
-    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
-  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
 $function$;
 
 CREATE OR REPLACE FUNCTION app.months_of(period tstzrange)
@@ -265,15 +265,15 @@ CREATE INDEX flag_label_active_idx ON public.flag USING gin (org_id, label_activ
 
 CREATE INDEX user_in_org_name_idx ON public.user_in_org USING gin (org_id, name extensions.gin_trgm_ops);
 
-CREATE INDEX complaint_open_idx ON public.complaint USING btree (org_id, owner_id, id) INCLUDE (status, indicator_color, party_ids, assignee_ids, created_by_id, created_at) WHERE ((status)::text = ANY ((ARRAY['open'::character varying, 're-opened'::character varying])::text[]));
+CREATE INDEX claim_open_idx ON public.claim USING btree (org_id, owner_id, id) INCLUDE (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) WHERE ((status)::text = ANY ((ARRAY['open'::character varying, 'reopened'::character varying])::text[]));
 
 CREATE INDEX claim_received_at_idx ON public.claim USING btree (org_id, received_at, id) INCLUDE (status, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 
-CREATE INDEX claim_closed_at_idx ON public.claim USING btree (org_id, closed_at, id) INCLUDE (status, received_at, incurred, owner_id, party_ids, assignee_ids, created_by_id, created_at) WHERE (closed_at IS NOT NULL);
-
 CREATE INDEX complaint_responded_at_idx ON public.complaint USING btree (org_id, responded_at, id) INCLUDE (status, dt_received, owner_id, party_ids, assignee_ids, created_by_id, created_at) WHERE (responded_at IS NOT NULL);
 
-CREATE INDEX claim_open_idx ON public.claim USING btree (org_id, owner_id, id) INCLUDE (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) WHERE ((status)::text = ANY ((ARRAY['open'::character varying, 'reopened'::character varying])::text[]));
+CREATE INDEX complaint_open_idx ON public.complaint USING btree (org_id, owner_id, id) INCLUDE (status, indicator_color, party_ids, assignee_ids, created_by_id, created_at) WHERE ((status)::text = ANY ((ARRAY['open'::character varying, 're-opened'::character varying])::text[]));
+
+CREATE INDEX claim_closed_at_idx ON public.claim USING btree (org_id, closed_at, id) INCLUDE (status, received_at, incurred, owner_id, party_ids, assignee_ids, created_by_id, created_at) WHERE (closed_at IS NOT NULL);
 
 create or replace view public.dashboard_figure as
  SELECT NULL::text AS figure,
@@ -333,6 +333,12 @@ grant select (last_step) on table public.complaint to app_user;
 
 grant select (last_step) on table public.complaint to app_org_admin;
 
+grant execute on function app.local_months(integer,boolean) to app_org_admin;
+
+grant execute on function app.local_months(integer,boolean) to app_system;
+
+grant execute on function app.local_months(integer,boolean) to app_user;
+
 grant execute on function app.zone() to app_org_admin;
 
 grant execute on function app.zone() to app_system;
@@ -344,12 +350,6 @@ grant execute on function app.local_days(integer,integer) to app_org_admin;
 grant execute on function app.local_days(integer,integer) to app_system;
 
 grant execute on function app.local_days(integer,integer) to app_user;
-
-grant execute on function app.local_months(integer,boolean) to app_org_admin;
-
-grant execute on function app.local_months(integer,boolean) to app_system;
-
-grant execute on function app.local_months(integer,boolean) to app_user;
 
 grant execute on function app.months_of(pg_catalog.tstzrange) to app_org_admin;
 
@@ -456,20 +456,6 @@ AS $function$
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
- RETURNS SETOF dashboard_row
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(f.n, 0), null::numeric, k.color, k.color
-  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
-    select c.indicator_color::text as color, count(*) as n
-    from public.complaint c
-    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.color = k.color
-  order by k.place
-$function$;
-
 CREATE OR REPLACE FUNCTION public.claims_closed_yesterday(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
  RETURNS SETOF dashboard_row
  LANGUAGE sql
@@ -561,6 +547,20 @@ AS $function$
   from public.claim c
   where c.status in ('closed', 'closed in recovery only') and c.closed_at >= (select lower(app.local_months(6, $3))) and c.closed_at < (select upper(app.local_months(6, $3)))
     and app.is_chosen($1, c.party_ids) and app.is_chosen($2, c.owner_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complaints_open_by_indicator(external_org_ids bigint[] DEFAULT '{}'::bigint[])
+ RETURNS SETOF dashboard_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(f.n, 0), null::numeric, k.color, k.color
+  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
+    select c.indicator_color::text as color, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by 1) f on f.color = k.color
+  order by k.place
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claims_cost_incurred(external_org_ids bigint[] DEFAULT '{}'::bigint[], owner_ids bigint[] DEFAULT '{}'::bigint[], grouped_by text DEFAULT 'insurer'::text)
@@ -971,10 +971,6 @@ grant execute on function public.claims_received_yesterday(bigint[],bigint[],boo
 
 grant execute on function public.claims_received_yesterday(bigint[],bigint[],boolean) to app_user;
 
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
-
-grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
-
 grant execute on function public.claims_closed_yesterday(bigint[],bigint[],boolean) to app_org_admin;
 
 grant execute on function public.claims_closed_yesterday(bigint[],bigint[],boolean) to app_user;
@@ -1002,6 +998,10 @@ grant execute on function public.claims_average_duration(bigint[],bigint[],boole
 grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) to app_org_admin;
 
 grant execute on function public.claims_average_cost(bigint[],bigint[],boolean) to app_user;
+
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_org_admin;
+
+grant execute on function public.complaints_open_by_indicator(bigint[]) to app_user;
 
 grant execute on function public.claims_cost_incurred(bigint[],bigint[],pg_catalog.text) to app_org_admin;
 
@@ -1095,6 +1095,8 @@ grant execute on function public.incidents_dashboard(bigint[]) to app_org_admin;
 
 grant execute on function public.incidents_dashboard(bigint[]) to app_user;
 
+comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
+
 comment on function public.claims_received_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
 comment on function public.claims_closed_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before. @reads claim @every 10 @shared';
@@ -1160,8 +1162,6 @@ comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Ope
 comment on function public.claims_dashboard(bigint[],bigint[],pg_catalog.text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product). @reads claim,user_in_org,insurer,product_type,configuration_item_org @every 10 @shared';
 
 comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard. @reads complaint,flag,external_org,user_in_org,configuration_item_org @every 10 @shared';
-
-comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
 
 -- By hand: what the new columns say of the records that are there.
 update public.claim c set reserve_total = r.reserves
