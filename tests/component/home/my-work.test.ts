@@ -115,7 +115,9 @@ describe('[1§2] my work', () => {
   it('leads to the message that a task asks for', async () => {
     const task = add('task', 'Write to Cora', { dueOn: day(-3), taskConfig: { nodeType: 'sendMessageEmail' } });
     await visit('/app');
-    await card('Tasks').getByRole('checkbox', { name: 'Complete: Write to Cora' }).click();
+    const box = card('Tasks').getByRole('checkbox', { name: 'Complete: Write to Cora' });
+    await expect.element(box).not.toBeChecked();
+    await box.click();
     await expectAddress(new RegExp(`/comms/new/${task}$`));
   });
 
