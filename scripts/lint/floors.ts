@@ -105,6 +105,7 @@ export const FLOORS: readonly Floors[] = [
         'session',
         'organisations',
         'people',
+        'bulk',
         'claims',
         'public-complaints',
         'tasks',

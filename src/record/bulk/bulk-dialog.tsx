@@ -7,14 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { bulkVerb, bulkWords } from '#domain/bulk.ts';
 import type { RecordKind } from '#domain/records.ts';
-import type { BulkOutcomePartsFragment } from '#src/generated/documents/bulk.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import type { Outcome } from './bulk-props.ts';
 import './bulk.css';
-
-export type Outcome = BulkOutcomePartsFragment;
 
 export interface BulkCall {
   readonly ids: readonly number[];

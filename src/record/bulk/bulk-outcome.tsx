@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { bulkWords, byReason } from '#domain/bulk.ts';
 import { recordPath, recordTitle, type RecordKind } from '#domain/records.ts';
-import type { Outcome } from './bulk-dialog.tsx';
+import type { Outcome } from './bulk-props.ts';
 
 interface Props {
   readonly kind: RecordKind;

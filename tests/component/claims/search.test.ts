@@ -142,6 +142,8 @@ it('[1§2.1] has the columns in their order, newest first, ten a page, and sorts
   await expect
     .poll(() => textsOf(grid().getByRole('columnheader')))
     .toEqual([
+      // the box that selects the page
+      '',
       'Indicator',
       'Claim#',
       'Policy name',
