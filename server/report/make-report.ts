@@ -92,14 +92,12 @@ export async function makeReport(options: MakeReportOptions, context: JobContext
   const { storage } = options;
   const report = await beginReport(context, reportId, createKey(context.orgId, `report-${reportId}`));
   const forget = (key: string): Promise<void> =>
-    storage
-      .remove(key)
-      .catch((error: unknown) =>
-        context.log.warn('What was written of a report could not be removed', {
-          reportId,
-          reason: errorMessage(error),
-        }),
-      );
+    storage.remove(key).catch((error: unknown) =>
+      context.log.warn('What was written of a report could not be removed', {
+        reportId,
+        reason: errorMessage(error),
+      }),
+    );
   if (!report) {
     const key = await leftOf(context, reportId);
     if (key !== undefined) await forget(key);
