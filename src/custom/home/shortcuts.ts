@@ -1,6 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Role } from '#domain/session.ts';
-import type { AreaRoute, Feature } from '#src/providers/areas/area-route.ts';
+import type { AreaRoute, PageFeature } from '#src/providers/areas/area-route.ts';
 import { mayOpen, pageExists, type Viewer } from '#src/providers/areas/find-area.ts';
 import {
   ComplaintIcon,
@@ -18,7 +18,7 @@ interface Shortcut {
   readonly to: string;
   readonly icon: typeof SvgIcon;
   readonly roles: readonly Role[];
-  readonly feature?: Feature;
+  readonly feature?: PageFeature;
 }
 
 const STAFF = ['user', 'org_admin'] as const;
@@ -27,7 +27,7 @@ const STAFF = ['user', 'org_admin'] as const;
 const SHORTCUTS: readonly Shortcut[] = [
   { label: 'Lodge claim', to: '/app/claims/lodge', icon: LodgeClaimIcon, roles: STAFF, feature: 'claim' },
   { label: 'Search claims', to: '/app/claims/search', icon: SearchIcon, roles: STAFF, feature: 'claim' },
-  { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF },
+  { label: 'Dashboard', to: '/app/dashboard', icon: DashboardIcon, roles: STAFF, feature: 'any' },
   {
     label: 'New complaint',
     to: '/app/compliance/complaints/add',

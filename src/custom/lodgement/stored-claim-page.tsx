@@ -18,8 +18,8 @@ import type { WizardStart } from './use-lodgement.ts';
 import { Wizard } from './wizard.tsx';
 
 const SAVED = 'saved';
-/** Where the claim form closes to. */
-const CLOSE_PATH = '/app/claims/search';
+/** Where the claim form closes to, by its mode (spec 1 §2.5). */
+const CLOSE_PATHS = { edit: '/app/claims/search', view: '/app/dashboard' } as const;
 
 interface OpenProps {
   readonly claim: StoredClaim;
@@ -43,7 +43,7 @@ function OpenClaim({ claim, mode, title, onSaved, reload }: OpenProps) {
       claim={claim}
       onSaved={onSaved}
       reload={reload}
-      onLeave={() => void navigate(CLOSE_PATH)}
+      onLeave={() => void navigate(CLOSE_PATHS[mode])}
     />
   );
 }

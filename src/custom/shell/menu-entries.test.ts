@@ -64,7 +64,7 @@ describe('[1§2] the left menu', () => {
       'Complaints',
       'Systemic issues',
     ]);
-    expect(labels('user', [])).toEqual(['Home', 'Dashboard']);
+    expect(labels('user', [])).toEqual(['Home']);
   });
 
   it('[1§6] shows platform admins the admin pages alone', () => {

@@ -217,7 +217,7 @@ it('[1§2.5] an edit skips the search, saves what changed and merges with who sa
   await expect.element(page.getByRole('region', { name: 'Policy holder', exact: true })).toMatchTextContent('Bakery');
   await expect.element(page.getByRole('main').getByRole('textbox')).toHaveLength(0);
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await expectAddress(/\/app\/claims\/search/);
+  await expectAddress(/\/app\/dashboard\/claims/);
 });
 
 it('[1§2.5] what is chosen and not given with Next is an answer as well: what belongs to it is asked before anything is saved', async () => {

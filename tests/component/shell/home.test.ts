@@ -26,12 +26,14 @@ describe('a user', () => {
     const shortcuts = page.getByRole('list', { name: 'Shortcuts' }).getByRole('link');
     await expect
       .poll(() => textsOf(shortcuts))
-      .toEqual(['Lodge claim', 'Search claims', 'New complaint', 'Search complaints']);
+      .toEqual(['Lodge claim', 'Search claims', 'Dashboard', 'New complaint', 'Search complaints']);
     expect(textsOf(menu.getByRole('link'))).toEqual([
       'Home',
+      'Dashboard',
       'Tasks',
       'Lodge claim',
       'Search claims',
+      'Reporting',
       'Suppliers',
       'Deadlines',
       'Incidents',

@@ -3,9 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { isOneOf } from '#domain/fields.ts';
+import { lengthFault } from '#domain/text-length.ts';
 import { CommContactsDocument } from '#src/generated/documents/comms.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { isOneOf } from '#domain/fields.ts';
+import { FieldMessage } from '#src/ui/field-message.tsx';
 import { parentWhere, RECORD_POLL_MS, useRecord } from '../../record.ts';
 import { CHANNEL_LABELS, isFiltered, LONGEST_SEARCH, type CommChannel } from './comms-filter.ts';
 import { contactOptions } from './contact-options.ts';
@@ -16,6 +18,7 @@ const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly CommChannel[];
 /** What is searched for, from Enter or the button on (UX §5). */
 function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
+  const fault = lengthFault(text.trim(), LONGEST_SEARCH);
   return (
     <form
       role="search"
@@ -23,7 +26,7 @@ function SearchField({ value, onSearch }: { readonly value: string; readonly onS
       className="cm-search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        if (fault === undefined) onSearch(text.trim());
       }}
     >
       <TextField
@@ -31,8 +34,9 @@ function SearchField({ value, onSearch }: { readonly value: string; readonly onS
         placeholder="Subject or text"
         type="search"
         value={text}
+        error={fault !== undefined}
+        helperText={fault === undefined ? undefined : <FieldMessage error={fault} />}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_SEARCH } }}
       />
       <Button type="submit">Search</Button>
     </form>
