@@ -52,7 +52,8 @@ export function standingAnswers(service: MemoryService): void {
   // nobody else is there, and nothing rings
   service.answer('viewers', () => []);
   service.answer('suggestedOwners', () => []);
-  for (const figures of ['claimsDashboard', 'complaintsDashboard', 'incidentsDashboard']) service.answer(figures, () => []);
+  for (const figures of ['claimsDashboard', 'complaintsDashboard', 'incidentsDashboard'])
+    service.answer(figures, () => []);
   service.answer('ruleClocks', () => []);
   service.answer('ruleCount', () => ({ open: 0, isMore: false, history: 0 }));
   service.answer('getTwilioToken', () => ({ token: null, status: 'na' }));
