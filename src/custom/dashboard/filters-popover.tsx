@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import Popover from '@mui/material/Popover';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
+import { HeaderPopover } from '#src/record/header-popover.tsx';
 import { FilterIcon } from '#src/ui/icons.ts';
 import { UserSelector } from '#src/ui/users/user-selector.tsx';
 import { filterCount, type DashboardFilter, type OwnerFilter } from './dashboard-filter.ts';
@@ -34,7 +33,6 @@ function FilterForm({ filter, onApply }: Props) {
         onApply({ parties, owners: owners.length === 0 ? 'all' : owners });
       }}
     >
-      <h2>Filters</h2>
       <PartySelect label="Handling parties" value={parties} onChange={setParties} />
       <FormControl>
         <FormLabel id="db-owners">Owners</FormLabel>
@@ -66,42 +64,23 @@ function FilterForm({ filter, onApply }: Props) {
 /** What the claims' figures are limited to (spec 2 §2): handling parties all or selected; owners all, my claims or selected. */
 export function FiltersPopover({ filter, onApply }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const count = filterCount(filter);
-  const close = () => setAnchor(undefined);
   return (
-    <>
-      <Button
-        startIcon={<FilterIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        className="hp-button"
-      >
-        Filters
-        {count > 0 && (
-          <>
-            {' '}
-            <Badge color="primary" badgeContent={count} />
-            <span className="cw-vh">{count} set</span>
-          </>
-        )}
-      </Button>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters' } }}
-      >
-        <FilterForm
-          filter={filter}
-          onApply={(next) => {
-            close();
-            onApply(next);
-          }}
-        />
-      </Popover>
-    </>
+    <HeaderPopover
+      name="Filters"
+      Icon={FilterIcon}
+      count={filterCount(filter)}
+      countWords="set"
+      countColour="primary"
+      anchor={anchor}
+      onAnchor={setAnchor}
+    >
+      <FilterForm
+        filter={filter}
+        onApply={(next) => {
+          setAnchor(undefined);
+          onApply(next);
+        }}
+      />
+    </HeaderPopover>
   );
 }
