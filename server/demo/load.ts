@@ -33,6 +33,7 @@ const CONFIGURATION = [
   'user_in_org',
   'external_org',
   'user_external_org',
+  'member_leave',
   'insurance_product',
   'insurer',
   'product_type',

@@ -130,36 +130,51 @@ create trigger t20_completed before insert or update or delete on timeline_item 
 
 -- Where a claim stands and how far a complaint came, for lists and dashboards. It is no edit of them (app.kept_by_triggers).
 
-create function app.keep_steps() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function app.keep_claim_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  claims bigint[];
-  complaints bigint[];
+  changed bigint[];
 begin
   case tg_op
-    when 'INSERT' then select array_agg(distinct a.claim_id), array_agg(distinct a.complaint_id) into claims, complaints from after a;
-    when 'DELETE' then select array_agg(distinct b.claim_id), array_agg(distinct b.complaint_id) into claims, complaints from before b;
-    else select array_agg(distinct a.claim_id), array_agg(distinct a.complaint_id) into claims, complaints from after a;
+    when 'DELETE' then select array_agg(distinct b.claim_id) into changed from before b where b.claim_id is not null;
+    else select array_agg(distinct a.claim_id) into changed from after a where a.claim_id is not null;
   end case;
   -- one after the other, and each sees what the one before it wrote
-  perform from claim c where c.id = any (claims) order by c.id for no key update;
-  perform from complaint c where c.id = any (complaints) order by c.id for no key update;
-  update claim c set current_step = s.step
+  perform from claim r where r.id = any (changed) order by r.id for no key update;
+  update claim r set current_step = s.step
   from claim of_claim cross join lateral (
     select coalesce((array_agg(i.label order by i."order", i.id) filter (where not i.is_completed))[1], case when count(*) = 0 then 'No timeline' else 'All done' end) as step
     from timeline_item i where i.org_id = of_claim.org_id and i.claim_id = of_claim.id and not i.hide_from_ui) s
-  where of_claim.id = any (claims) and c.org_id = of_claim.org_id and c.id = of_claim.id and c.current_step <> s.step;
-  update complaint c set last_step = s.step
-  from complaint of_complaint cross join lateral (
-    select coalesce((array_agg(coalesce(i.label_when_completed, i.label) order by i.completed_timestamp desc, i."order" desc, i.id desc) filter (where i.is_completed))[1], 'No step completed') as step
-    from timeline_item i where i.org_id = of_complaint.org_id and i.complaint_id = of_complaint.id and not i.hide_from_ui) s
-  where of_complaint.id = any (complaints) and c.org_id = of_complaint.org_id and c.id = of_complaint.id and c.last_step <> s.step;
+  where of_claim.id = any (changed) and r.org_id = of_claim.org_id and r.id = of_claim.id and r.current_step <> s.step;
   return null;
 end
 $$;
-comment on function app.keep_steps() is 'Keeps claim.current_step and complaint.last_step as their timelines say.';
-create trigger t60_steps_added after insert on timeline_item referencing new table as after for each statement execute function app.keep_steps();
-create trigger t60_steps_changed after update on timeline_item referencing new table as after for each statement execute function app.keep_steps();
-create trigger t60_steps_removed after delete on timeline_item referencing old table as before for each statement execute function app.keep_steps();
+comment on function app.keep_claim_step() is 'Keeps claim.current_step as its timeline says.';
+create trigger t60_claim_step_added after insert on timeline_item referencing new table as after for each statement execute function app.keep_claim_step();
+create trigger t60_claim_step_changed after update on timeline_item referencing new table as after for each statement execute function app.keep_claim_step();
+create trigger t60_claim_step_removed after delete on timeline_item referencing old table as before for each statement execute function app.keep_claim_step();
+
+create function app.keep_complaint_step() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed bigint[];
+begin
+  case tg_op
+    when 'DELETE' then select array_agg(distinct b.complaint_id) into changed from before b where b.complaint_id is not null;
+    else select array_agg(distinct a.complaint_id) into changed from after a where a.complaint_id is not null;
+  end case;
+  -- one after the other, and each sees what the one before it wrote
+  perform from complaint r where r.id = any (changed) order by r.id for no key update;
+  update complaint r set last_step = s.step
+  from complaint of_complaint cross join lateral (
+    select coalesce((array_agg(coalesce(i.label_when_completed, i.label) order by i.completed_timestamp desc, i."order" desc, i.id desc) filter (where i.is_completed))[1], 'No step completed') as step
+    from timeline_item i where i.org_id = of_complaint.org_id and i.complaint_id = of_complaint.id and not i.hide_from_ui) s
+  where of_complaint.id = any (changed) and r.org_id = of_complaint.org_id and r.id = of_complaint.id and r.last_step <> s.step;
+  return null;
+end
+$$;
+comment on function app.keep_complaint_step() is 'Keeps complaint.last_step as its timeline says.';
+create trigger t60_complaint_step_added after insert on timeline_item referencing new table as after for each statement execute function app.keep_complaint_step();
+create trigger t60_complaint_step_changed after update on timeline_item referencing new table as after for each statement execute function app.keep_complaint_step();
+create trigger t60_complaint_step_removed after delete on timeline_item referencing old table as before for each statement execute function app.keep_complaint_step();
 
 -- Flags are active, then completed; what a completed one was called stays. A step of a timeline is completed now or
 -- earlier (spec 1 §4).

@@ -158,6 +158,9 @@ function ofKind(kind: RecordKind, here: Catalogue): string[] {
 const names = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
 const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
 
+/** The figures of incidents read what an incident came of: links of its own, no parts of the records. */
+const IS_OF_LINKS = /^function incidents_/;
+
 /** What is written out for two kinds is written out for all that have the part: where one is left out, the others are told apart. */
 function leftOut(kinds: readonly RecordKind[], here: Catalogue): string[] {
   const parts = Object.keys(PART_TABLES) as RecordPart[];
@@ -165,6 +168,7 @@ function leftOut(kinds: readonly RecordKind[], here: Catalogue): string[] {
     const named = kinds.filter(({ parentColumn }) => names(text, parentColumn));
     if (
       named.length < 2 ||
+      IS_OF_LINKS.test(name) ||
       parts.some((part) =>
         same(
           kindsWith(part, kinds).map(({ table }) => table),

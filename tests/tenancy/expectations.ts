@@ -176,11 +176,14 @@ export interface FunctionExpectation {
   readonly args: (place: Place) => readonly unknown[];
 }
 
-const USERS = ['stranger', 'party', 'handler', 'admin'] as const;
+export const USERS = ['stranger', 'party', 'handler', 'admin'] as const;
 /** Those who see the world's claim. */
 const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
 
-/** Functions of schema public, which the service serves. One that is missing here fails the matrix by name. */
+/** Views without rows: they say what rows the figures of dashboards have, which functions count under the rights of who asks. */
+export const FIGURE_VIEWS: readonly string[] = ['dashboard_figure', 'dashboard_row'];
+
+/** Functions of schema public, which the service serves, but the figures of dashboards. One that is missing here fails the matrix by name. */
 export const functions: Readonly<Record<string, FunctionExpectation>> = {
   'high_priority_tasks()': { callers: USERS, finders: CLAIM_USERS, args: () => [] },
   'claim_duplicates(text,date,text)': {
@@ -226,6 +229,11 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.has_payment_right()': ['app_org_admin', 'app_user'],
   'app.money_limit(text)': ['app_org_admin', 'app_user'],
   'app.is_payment_admin()': ['app_org_admin', 'app_user'],
+  // a zone, days and periods of the organisation of the request
+  'app.zone()': ['app_org_admin', 'app_user'],
+  'app.local_days(integer,integer)': ['app_org_admin', 'app_user'],
+  'app.local_months(integer,boolean)': ['app_org_admin', 'app_user'],
+  'app.counted_days(integer)': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
   'app.now()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

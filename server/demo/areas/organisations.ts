@@ -68,6 +68,16 @@ function addMembership(
     last_seen: membership.disabled ? calendar.at(-90, 16) : null,
     created_at: calendar.at(-480 + (person.id % 60), 10),
   });
+  if (membership.leave !== undefined) {
+    const [first, last] = membership.leave;
+    rows.add('member_leave', {
+      org_id: membership.orgId,
+      user_id: person.id,
+      starts_on: calendar.day(first),
+      ends_on: calendar.day(last),
+      note: 'Annual leave',
+    });
+  }
   const parties = ORGANISATIONS.find((org) => org.id === membership.orgId)?.parties ?? {};
   const keys = membership.parties === 'all' ? [] : membership.parties;
   for (const key of keys) {

@@ -71,6 +71,8 @@ export interface DemoMembership {
   readonly reserveLimit?: number;
   readonly paymentLimit?: number;
   readonly isDefault?: boolean;
+  /** Days from today on which this person is away, the first and the last. */
+  readonly leave?: readonly [first: number, last: number];
 }
 
 export interface DemoPerson {
@@ -147,6 +149,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     parties: ['sydney', 'rapid'],
     position: 'Claims consultant',
     reserveLimit: 40_000,
+    leave: [19, 32],
   }),
   member(1009, 'Tom', "O'Brien", 'tom@banksia.test', {
     orgId: BANKSIA,

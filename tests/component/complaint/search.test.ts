@@ -111,9 +111,10 @@ it('says what to type for a number, and a complaint opens from its row', async (
   await expectAddress(new RegExp(`complaints/details/${id}`));
 });
 
-it('[2§2] has no shortcut to a dashboard that is not there yet; unknown paths lead here', async () => {
+it('[2§2] leads to the dashboard of complaints, and unknown paths lead to it', async () => {
   await visit('/app/compliance/complaints/nonsense');
   await expectAddress(/complaints\/search/);
   await expect.element(rows()).toHaveLength(10);
-  await expectHidden(page.getByRole('link', { name: 'Complaints dashboard' }));
+  await page.getByRole('link', { name: 'Complaints dashboard' }).click();
+  await expectAddress(/\/app\/dashboard\/complaints$/);
 });

@@ -33,7 +33,14 @@ function addRows(service: MemoryService): void {
   const asker = olivia(service);
   const { userId, orgId } = asker;
   // what the database works out: the first words of a message
-  service.store.trigger('CommLog', (row) => ({ ...row, excerpt: row['content'] }));
+  service.store.trigger('CommLog', (row) => ({
+    ...row,
+    excerpt: row['content'],
+    threadId: row['id'],
+    startsThread: true,
+    words: row['content'],
+    contacts: [],
+  }));
   const add = (type: string, row: Row): void => {
     service.store.insert(type, { ...row, [MATTER.parentField]: ID }, asker);
     service.store.insert(type, { ...row, ...other(row), claimId: ID }, asker);

@@ -62,6 +62,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   claimOccurredOn: '"2026-02-01"',
   causeOfLoss: '"Storm"',
   name: '"supplier"',
+  partyIds: '"{1}"',
 };
 const REFUSED = ['permission-error', 'access-denied'];
 

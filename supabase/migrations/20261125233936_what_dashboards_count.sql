@@ -76,34 +76,50 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.keep_steps()
+CREATE OR REPLACE FUNCTION app.keep_claim_step()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  claims bigint[];
-  complaints bigint[];
+  changed bigint[];
 begin
   case tg_op
-    when 'INSERT' then select array_agg(distinct a.claim_id), array_agg(distinct a.complaint_id) into claims, complaints from after a;
-    when 'DELETE' then select array_agg(distinct b.claim_id), array_agg(distinct b.complaint_id) into claims, complaints from before b;
-    else select array_agg(distinct a.claim_id), array_agg(distinct a.complaint_id) into claims, complaints from after a;
+    when 'DELETE' then select array_agg(distinct b.claim_id) into changed from before b where b.claim_id is not null;
+    else select array_agg(distinct a.claim_id) into changed from after a where a.claim_id is not null;
   end case;
   -- one after the other, and each sees what the one before it wrote
-  perform from claim c where c.id = any (claims) order by c.id for no key update;
-  perform from complaint c where c.id = any (complaints) order by c.id for no key update;
-  update claim c set current_step = s.step
+  perform from claim r where r.id = any (changed) order by r.id for no key update;
+  update claim r set current_step = s.step
   from claim of_claim cross join lateral (
     select coalesce((array_agg(i.label order by i."order", i.id) filter (where not i.is_completed))[1], case when count(*) = 0 then 'No timeline' else 'All done' end) as step
     from timeline_item i where i.org_id = of_claim.org_id and i.claim_id = of_claim.id and not i.hide_from_ui) s
-  where of_claim.id = any (claims) and c.org_id = of_claim.org_id and c.id = of_claim.id and c.current_step <> s.step;
-  update complaint c set last_step = s.step
+  where of_claim.id = any (changed) and r.org_id = of_claim.org_id and r.id = of_claim.id and r.current_step <> s.step;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.keep_complaint_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint[];
+begin
+  case tg_op
+    when 'DELETE' then select array_agg(distinct b.complaint_id) into changed from before b where b.complaint_id is not null;
+    else select array_agg(distinct a.complaint_id) into changed from after a where a.complaint_id is not null;
+  end case;
+  -- one after the other, and each sees what the one before it wrote
+  perform from complaint r where r.id = any (changed) order by r.id for no key update;
+  update complaint r set last_step = s.step
   from complaint of_complaint cross join lateral (
     select coalesce((array_agg(coalesce(i.label_when_completed, i.label) order by i.completed_timestamp desc, i."order" desc, i.id desc) filter (where i.is_completed))[1], 'No step completed') as step
     from timeline_item i where i.org_id = of_complaint.org_id and i.complaint_id = of_complaint.id and not i.hide_from_ui) s
-  where of_complaint.id = any (complaints) and c.org_id = of_complaint.org_id and c.id = of_complaint.id and c.last_step <> s.step;
+  where of_complaint.id = any (changed) and r.org_id = of_complaint.org_id and r.id = of_complaint.id and r.last_step <> s.step;
   return null;
 end
 $function$;
@@ -131,17 +147,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
- RETURNS tstzrange
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
-    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
-  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
-$function$;
-
 CREATE OR REPLACE FUNCTION app.zone()
  RETURNS text
  LANGUAGE sql
@@ -149,6 +154,14 @@ CREATE OR REPLACE FUNCTION app.zone()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select o.zone from org o where o.id = app.org_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select $1 is null or $1 = '{}' or $2 && $1
 $function$;
 
 CREATE OR REPLACE FUNCTION app.local_days(first integer, last integer)
@@ -159,6 +172,17 @@ CREATE OR REPLACE FUNCTION app.local_days(first integer, last integer)
 AS $function$
   select tstzrange((t.today - $1)::timestamp at time zone o.zone, (t.today - $2 + 1)::timestamp at time zone o.zone)
   from org o cross join lateral (select (app.now() at time zone o.zone)::date as today) t where o.id = app.org_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION app.local_months(months integer, previous boolean)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tstzrange((date_trunc('month', t.local) - make_interval(months => case when $2 then 2 * $1 - 1 else $1 - 1 end)) at time zone o.zone,
+    (case when $2 then t.local - make_interval(months => $1) else date_trunc('day', t.local) + interval '1 day' end) at time zone o.zone)
+  from org o cross join lateral (select app.now() at time zone o.zone as local) t where o.id = app.org_id()
 $function$;
 
 CREATE OR REPLACE FUNCTION app.months_of(period tstzrange)
@@ -180,14 +204,6 @@ CREATE OR REPLACE FUNCTION app.counted_days(days integer)
 AS $function$
   select b.day, b.ordinal from app.business_day b
   where b.calendar = app.calendar_of(app.org_id()) and b.day between app.today(app.org_id()) - $1 and app.today(app.org_id())
-$function$;
-
-CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select $1 is null or $1 = '{}' or $2 && $1
 $function$;
 
 CREATE OR REPLACE FUNCTION app.is_chosen(chosen bigint[], held bigint)
@@ -293,17 +309,23 @@ create or replace view public.dashboard_row as
 
 CREATE TRIGGER t50_version BEFORE UPDATE ON public.claim FOR EACH ROW EXECUTE FUNCTION app.keep_version('ph_search', 'insurer_search', 'broker_search', 'contact_first_name', 'contact_surname', 'contact_dob', 'received_at', 'incurred');
 
+CREATE TRIGGER t60_complaint_step_removed AFTER DELETE ON public.timeline_item REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION app.keep_complaint_step();
+
+CREATE TRIGGER t60_complaint_step_changed AFTER UPDATE ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_complaint_step();
+
+CREATE TRIGGER t60_complaint_step_added AFTER INSERT ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_complaint_step();
+
+CREATE TRIGGER t60_claim_step_removed AFTER DELETE ON public.timeline_item REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION app.keep_claim_step();
+
+CREATE TRIGGER t60_claim_step_changed AFTER UPDATE ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_claim_step();
+
+CREATE TRIGGER t60_claim_step_added AFTER INSERT ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_claim_step();
+
 CREATE TRIGGER t65_total_removed AFTER DELETE ON public.reserve REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION app.total_claim_reserves();
 
 CREATE TRIGGER t65_total AFTER UPDATE ON public.reserve REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.total_claim_reserves();
 
 CREATE TRIGGER t65_total_added AFTER INSERT ON public.reserve REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.total_claim_reserves();
-
-CREATE TRIGGER t60_steps_removed AFTER DELETE ON public.timeline_item REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION app.keep_steps();
-
-CREATE TRIGGER t60_steps_changed AFTER UPDATE ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_steps();
-
-CREATE TRIGGER t60_steps_added AFTER INSERT ON public.timeline_item REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.keep_steps();
 
 grant select on table public.dashboard_figure to app_user;
 
@@ -333,23 +355,29 @@ grant select (last_step) on table public.complaint to app_user;
 
 grant select (last_step) on table public.complaint to app_org_admin;
 
-grant execute on function app.local_months(integer,boolean) to app_org_admin;
-
-grant execute on function app.local_months(integer,boolean) to app_system;
-
-grant execute on function app.local_months(integer,boolean) to app_user;
-
 grant execute on function app.zone() to app_org_admin;
 
 grant execute on function app.zone() to app_system;
 
 grant execute on function app.zone() to app_user;
 
+grant execute on function app.is_chosen(bigint[],bigint[]) to app_org_admin;
+
+grant execute on function app.is_chosen(bigint[],bigint[]) to app_system;
+
+grant execute on function app.is_chosen(bigint[],bigint[]) to app_user;
+
 grant execute on function app.local_days(integer,integer) to app_org_admin;
 
 grant execute on function app.local_days(integer,integer) to app_system;
 
 grant execute on function app.local_days(integer,integer) to app_user;
+
+grant execute on function app.local_months(integer,boolean) to app_org_admin;
+
+grant execute on function app.local_months(integer,boolean) to app_system;
+
+grant execute on function app.local_months(integer,boolean) to app_user;
 
 grant execute on function app.months_of(pg_catalog.tstzrange) to app_org_admin;
 
@@ -362,12 +390,6 @@ grant execute on function app.counted_days(integer) to app_org_admin;
 grant execute on function app.counted_days(integer) to app_system;
 
 grant execute on function app.counted_days(integer) to app_user;
-
-grant execute on function app.is_chosen(bigint[],bigint[]) to app_org_admin;
-
-grant execute on function app.is_chosen(bigint[],bigint[]) to app_system;
-
-grant execute on function app.is_chosen(bigint[],bigint[]) to app_user;
 
 grant execute on function app.is_chosen(bigint[],bigint) to app_org_admin;
 
@@ -391,7 +413,9 @@ comment on column public.claim.incurred is 'Reserves less recovery and excess, n
 
 comment on column public.complaint.last_step is 'What the last step of its timeline that was completed is called then, kept by the timeline; ''No step completed'' where there is none.';
 
-comment on function app.keep_steps() is 'Keeps claim.current_step and complaint.last_step as their timelines say.';
+comment on function app.keep_claim_step() is 'Keeps claim.current_step as its timeline says.';
+
+comment on function app.keep_complaint_step() is 'Keeps complaint.last_step as its timeline says.';
 
 comment on function app.total_claim_reserves() is 'What the reserves of claims come to, for claim.incurred.';
 
@@ -1095,8 +1119,6 @@ grant execute on function public.incidents_dashboard(bigint[]) to app_org_admin;
 
 grant execute on function public.incidents_dashboard(bigint[]) to app_user;
 
-comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
-
 comment on function public.claims_received_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were received: this month and the five before. @reads claim @every 10 @shared';
 
 comment on function public.claims_closed_last_6_months(bigint[],bigint[],boolean) is 'Claims by the month in which they were closed, withdrawn or cancelled: this month and the five before. @reads claim @every 10 @shared';
@@ -1162,6 +1184,8 @@ comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Ope
 comment on function public.claims_dashboard(bigint[],bigint[],pg_catalog.text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product). @reads claim,user_in_org,insurer,product_type,configuration_item_org @every 10 @shared';
 
 comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard. @reads complaint,flag,external_org,user_in_org,configuration_item_org @every 10 @shared';
+
+comment on function public.incidents_dashboard(bigint[]) is 'The figures of the compliance dashboard. @reads incident,claim,complaint @every 10 @shared';
 
 -- By hand: what the new columns say of the records that are there.
 update public.claim c set reserve_total = r.reserves
