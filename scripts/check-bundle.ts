@@ -25,6 +25,7 @@ const HOME = [
   'index.html',
   'src/app/staff-app.tsx',
   'src/custom/home/home-page.tsx',
+  'src/custom/home/my-work/my-work.tsx',
   'src/custom/account/organisation-switcher.tsx',
   'src/custom/account/role-switcher.tsx',
   'src/custom/account/terms-modal.tsx',

@@ -45,9 +45,20 @@ function aliasIsUsed(): Plugin {
   };
 }
 
+/** ra-data-hasura is given of graphql what it uses: two lists of names, the package's own. */
+function leanGraphql(): Plugin {
+  const used = resolve(ROOT, 'src/providers/data/graphql-kinds.ts');
+  return {
+    name: 'claimworks-lean-graphql',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'graphql' && importer?.includes('/node_modules/ra-data-hasura/') ? used : undefined,
+  };
+}
+
 /** Plugins without which the app's modules cannot be read. */
 export function appPlugins(): PluginOption[] {
-  return [react(), designTokens(), resourceDefinitions(), aliasIsUsed()];
+  return [react(), designTokens(), resourceDefinitions(), aliasIsUsed(), leanGraphql()];
 }
 
 export const appResolve: UserConfig['resolve'] = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { complaintSearchAddress } from '#domain/search-addresses.ts';
 import { signedInAs, visit } from '../support/app.tsx';
-import { check, expectAccessible, expectAddress, expectHidden, textsOf } from '../support/steps.ts';
+import { check, expectAccessible, expectAddress, textsOf } from '../support/steps.ts';
 import { allComplaints, newComplaint, SEARCH } from './complaints.ts';
 
 signedInAs('olivia');

@@ -82,8 +82,9 @@ describe('the claims tab', () => {
     await owners.getByRole('button', { name: 'View all' }).click();
     await expect.element(owners.getByRole('listitem')).toHaveLength(8);
     await focus(card('Received and closed').getByRole('button', { name: 'Actions for Received and closed' }));
-    await press('{Enter}');
-    await press('{Enter}');
+    await press('Enter');
+    await expect.element(page.getByRole('menuitem', { name: 'Show as table' })).toHaveFocus();
+    await press('Enter');
     const table = card('Received and closed').getByRole('table');
     await expect.poll(() => textsOf(table.getByRole('columnheader'))).toEqual(['Month', 'Received', 'Closed']);
     await expect.element(table.getByRole('link', { name: '6' })).toBeVisible();

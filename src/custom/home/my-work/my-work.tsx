@@ -8,7 +8,7 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
-import { formatDateTime } from '#src/ui/format.ts';
+import { formatDateTime, MISSING } from '#src/ui/format.ts';
 import { TaskIcon } from '#src/ui/icons.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { ColoursCard, DeadlinesCard, MessagesCard, WaitingCard } from './line-cards.tsx';
@@ -74,7 +74,7 @@ function Head({ tabs, tab, onTab, counts, asAt }: HeadProps) {
       <div role="group" aria-label="Show" className="mw-tabs">
         {tabs.map((name) => (
           <button key={name} type="button" className="mw-pill" aria-pressed={name === tab} onClick={() => onTab(name)}>
-            {TAB_LABELS[name]} {counts && <span className="mw-pill-count">{counts[name]}</span>}
+            {TAB_LABELS[name]} <span className="mw-pill-count">{counts?.[name] ?? MISSING}</span>
           </button>
         ))}
       </div>
@@ -195,10 +195,13 @@ export default function MyWork() {
             <CardSkeleton lines={8} label="Loading my work" />
           )}
         </div>
-        <div className="mw-column" role="complementary" aria-label="This week and recently opened">
-          {isLoaded && <WeekCard items={all} moment={moment} />}
-          <RecentCard moment={moment} />
-        </div>
+        {/* on a phone it stands below what is on its way, and would be pushed down by it */}
+        {(isLoaded || query.error !== undefined) && (
+          <div className="mw-column" role="complementary" aria-label="This week and recently opened">
+            {isLoaded && <WeekCard items={all} moment={moment} />}
+            <RecentCard moment={moment} />
+          </div>
+        )}
       </div>
     </section>
   );

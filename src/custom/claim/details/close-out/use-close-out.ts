@@ -32,7 +32,7 @@ interface Asked {
  * can be closed all the same: the list warns, it forbids nothing.
  */
 export function useCloseOut({ claimId, isClosing, exceptTask }: Asked): CloseOut {
-  const { data, error, loading, refetch } = useQuery(ClaimOpenItemsDocument, {
+  const { data, error, refetch } = useQuery(ClaimOpenItemsDocument, {
     variables: { claimId },
     skip: !isClosing,
     fetchPolicy: 'network-only',
@@ -46,6 +46,6 @@ export function useCloseOut({ claimId, isClosing, exceptTask }: Asked): CloseOut
     hasFailed,
     retry: () => void refetch(),
     confirmLabel: hasFailed || (items !== undefined && items.length > 0) ? CLOSE_ANYWAY : undefined,
-    isWaiting: isClosing && loading && items === undefined,
+    isWaiting: isClosing && items === undefined && !hasFailed,
   };
 }
