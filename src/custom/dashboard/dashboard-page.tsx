@@ -17,7 +17,7 @@ import { FiltersPopover } from './filters-popover.tsx';
 import { PartySelect } from './party-select.tsx';
 import { ScopeContext } from './scope.ts';
 import { TasksPopover } from './tasks-popover.tsx';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterWords, type FilterWords, type Limit } from './use-filter-words.ts';
 import './dashboard.css';
 
 interface FilterProps {
@@ -32,6 +32,13 @@ interface Section {
   readonly Figures: ComponentType<{ readonly filter: DashboardFilter }>;
   /** In the page's head. */
   readonly Actions?: ComponentType<FilterProps>;
+  readonly limitedBy: readonly Limit[];
+  /** Says above the figures which of them are shown. */
+  readonly Showing: ComponentType<ShowingProps>;
+}
+
+interface ShowingProps extends FilterProps {
+  readonly words: FilterWords;
 }
 
 function ClaimsActions(props: FilterProps) {
@@ -43,35 +50,7 @@ function ClaimsActions(props: FilterProps) {
   );
 }
 
-const ALL_INCIDENTS = 'all incidents of the organisation';
-
-/** In their order; each belongs to its own feature (RULES 36). */
-const SECTIONS: readonly Section[] = [
-  { path: 'claims', label: 'Claims', feature: 'claim', Figures: ClaimsSection, Actions: ClaimsActions },
-  {
-    path: 'complaints',
-    label: 'Complaints',
-    feature: 'complaint',
-    Figures: ComplaintsSection,
-    Actions: ComplaintsActions,
-  },
-  { path: 'compliance', label: 'Compliance', feature: 'compliance', Figures: ComplianceSection },
-];
-
-/** Which numbers are shown: those of a claims dashboard can be limited by owner too. */
-function Showing({ section, filter, onApply }: FilterProps & { readonly section: Section }) {
-  const { limits, open } = useFilterWords(filter, section.path === 'claims');
-  if (section.path === 'compliance') return <p className="db-showing">Showing {ALL_INCIDENTS}</p>;
-  if (section.path === 'complaints')
-    return (
-      <div className="db-showing db-organisations">
-        <PartySelect
-          label="Organisations"
-          value={filter.parties}
-          onChange={(parties) => onApply({ ...filter, parties })}
-        />
-      </div>
-    );
+function ShowingClaims({ words: { limits, open }, filter, onApply }: ShowingProps) {
   return (
     <div className="db-showing">
       <span>Showing</span>
@@ -79,22 +58,70 @@ function Showing({ section, filter, onApply }: FilterProps & { readonly section:
         words={limits}
         onRemove={({ name }) => onApply({ ...filter, ...(name === 'parties' ? { parties: [] } : { owners: 'all' }) })}
       />
-      {open.map((words) => (
-        <span key={words} className="db-open">
-          {words}
+      {open.map((text) => (
+        <span key={text} className="db-open">
+          {text}
         </span>
       ))}
     </div>
   );
 }
 
+function ShowingComplaints({ filter, onApply }: ShowingProps) {
+  return (
+    <div className="db-showing db-organisations">
+      <PartySelect
+        label="Organisations"
+        value={filter.parties}
+        onChange={(parties) => onApply({ ...filter, parties })}
+      />
+    </div>
+  );
+}
+
+const ALL_INCIDENTS = 'all incidents of the organisation';
+
+function ShowingIncidents() {
+  return <p className="db-showing">Showing {ALL_INCIDENTS}</p>;
+}
+
+/** In their order; each belongs to its own feature (RULES 36). */
+const SECTIONS: readonly Section[] = [
+  {
+    path: 'claims',
+    label: 'Claims',
+    feature: 'claim',
+    Figures: ClaimsSection,
+    Actions: ClaimsActions,
+    limitedBy: ['parties', 'owners'],
+    Showing: ShowingClaims,
+  },
+  {
+    path: 'complaints',
+    label: 'Complaints',
+    feature: 'complaint',
+    Figures: ComplaintsSection,
+    Actions: ComplaintsActions,
+    limitedBy: ['parties'],
+    Showing: ShowingComplaints,
+  },
+  {
+    path: 'compliance',
+    label: 'Compliance',
+    feature: 'compliance',
+    Figures: ComplianceSection,
+    limitedBy: [],
+    Showing: ShowingIncidents,
+  },
+];
+
+const NO_LIMITS: readonly Limit[] = [];
+
 /** What is shown and of when, for everything that leaves the page. */
-function useShownScope(section: Section | undefined, filter: DashboardFilter) {
+function useShownScope({ limits, open }: FilterWords) {
   const zone = useZone();
-  const { limits, open } = useFilterWords(filter, section?.path === 'claims');
   const [shownAt, setShownAt] = useState<Date>();
-  const words =
-    section?.path === 'compliance' ? ALL_INCIDENTS : [...limits.map(({ text }) => text), ...open].join(', ');
+  const words = [...limits.map(({ text }) => text), ...open].join(', ') || ALL_INCIDENTS;
   return useMemo(
     () => ({
       words,
@@ -115,10 +142,11 @@ export default function DashboardPage() {
   const sections = SECTIONS.filter(({ feature }) => features.includes(feature));
   const section = sections.find((one) => one.path === path);
   const filter = useMemo(() => readFilter(search), [search]);
-  const scope = useShownScope(section, filter);
+  const words = useFilterWords(filter, section?.limitedBy ?? NO_LIMITS);
+  const scope = useShownScope(words);
   if (section === undefined) return <Navigate to={`/app/dashboard/${sections[0]?.path ?? ''}`} replace />;
   const onApply = (next: DashboardFilter) => setSearch(writeFilter(search, next));
-  const { Figures, Actions } = section;
+  const { Figures, Actions, Showing } = section;
   return (
     <ScopeContext value={scope}>
       <PageHeader
@@ -144,7 +172,7 @@ export default function DashboardPage() {
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}${section.path}`} className="db-page">
-        <Showing section={section} filter={filter} onApply={onApply} />
+        <Showing words={words} filter={filter} onApply={onApply} />
         <Figures filter={filter} />
       </div>
     </ScopeContext>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { parentOf, recordPath, recordTitle } from '#domain/records.ts';
 import { todayIn } from '#domain/dates.ts';
@@ -12,7 +11,7 @@ import { DateText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TaskIcon, WarningIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
-import { useOnVisible } from '#src/ui/use-on-visible.ts';
+import { ShowMore } from '#src/ui/show-more.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 
 /** Ten at a time, ten more when the end comes into view (spec 2 §2). */
@@ -22,15 +21,6 @@ const POLL_MS = 10_000;
 type Task = DashboardTasksQuery['Task'][number];
 
 const mine = (userId: number) => ({ assignedToId: { _eq: userId }, isCompleted: { _eq: false } });
-
-function More({ onMore, isLoading }: { readonly onMore: () => void; readonly isLoading: boolean }) {
-  const end = useOnVisible<HTMLButtonElement>(onMore, !isLoading);
-  return (
-    <Button ref={end} variant="text" onClick={onMore} disabled={isLoading}>
-      {isLoading ? 'Loading...' : 'Show more'}
-    </Button>
-  );
-}
 
 function TaskLine({ task, onOpen }: { readonly task: Task; readonly onOpen: () => void }) {
   const today = todayIn(useZone());
@@ -82,7 +72,7 @@ function TaskLines({ onOpen }: { readonly onOpen: () => void }) {
               ))}
             </ul>
             {(tasks.length > shown || query.data === undefined) && (
-              <More isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />
+              <ShowMore isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />
             )}
           </>
         )

@@ -5,31 +5,37 @@ import type { DashboardFilter } from './dashboard-filter.ts';
 
 const NOBODY: readonly number[] = [];
 
-interface Words {
-  readonly name: 'parties' | 'owners';
-  readonly text: string;
+export type Limit = 'parties' | 'owners';
+
+export interface FilterWords {
+  readonly limits: readonly { readonly name: Limit; readonly text: string }[];
+  /** What it leaves open, in words. */
+  readonly open: readonly string[];
 }
 
 /**
- * What a filter says: its limits, and in words what it leaves open.
- * @param hasOwners whether what it limits is chosen by owner as well
+ * What a filter says.
+ * @param limitedBy by what its figures can be limited
  */
-export function useFilterWords(
-  { parties, owners }: DashboardFilter,
-  hasOwners: boolean,
-): { readonly limits: readonly Words[]; readonly open: readonly string[] } {
+export function useFilterWords({ parties, owners }: DashboardFilter, limitedBy: readonly Limit[]): FilterWords {
   const choices = usePartyChoices(parties).parties;
   const source = useUserSource();
   const people = useChosenUsers(source, typeof owners === 'string' ? NOBODY : owners);
   const names = choices.filter(({ id }) => parties.includes(id)).map(({ name }) => name);
-  const ownerWords = owners === 'mine' ? 'My claims' : `Owners: ${people.map(({ name }) => name).join(', ') || '…'}`;
-  const isByParty = parties.length > 0;
-  const isByOwner = hasOwners && owners !== 'all';
+  const said: Readonly<Record<Limit, { readonly isSet: boolean; readonly text: string; readonly open: string }>> = {
+    parties: {
+      isSet: parties.length > 0,
+      text: `Handling parties: ${names.join(', ') || '…'}`,
+      open: 'All handling parties',
+    },
+    owners: {
+      isSet: owners !== 'all',
+      text: owners === 'mine' ? 'My claims' : `Owners: ${people.map(({ name }) => name).join(', ') || '…'}`,
+      open: 'All owners',
+    },
+  };
   return {
-    limits: [
-      ...(isByParty ? [{ name: 'parties' as const, text: `Handling parties: ${names.join(', ') || '…'}` }] : []),
-      ...(isByOwner ? [{ name: 'owners' as const, text: ownerWords }] : []),
-    ],
-    open: [...(isByParty ? [] : ['All handling parties']), ...(hasOwners && !isByOwner ? ['All owners'] : [])],
+    limits: limitedBy.filter((name) => said[name].isSet).map((name) => ({ name, text: said[name].text })),
+    open: limitedBy.filter((name) => !said[name].isSet).map((name) => said[name].open),
   };
 }

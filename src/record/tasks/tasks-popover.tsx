@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { RecordTasksDocument } from '#src/generated/documents/tasks.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
-import { useOnVisible } from '#src/ui/use-on-visible.ts';
+import { ShowMore } from '#src/ui/show-more.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -13,21 +12,6 @@ import { TASKS_POLL_MS, type TaskRow } from './task-types.ts';
 
 /** Ten at a time, ten more when the end comes into view (spec 1 §2.2). */
 const PAGE = 10;
-
-interface MoreProps {
-  readonly onMore: () => void;
-  readonly isLoading: boolean;
-}
-
-/** The end of the list: reached by scrolling it loads by itself, by keyboard it is a button. */
-function More({ onMore, isLoading }: MoreProps) {
-  const end = useOnVisible<HTMLButtonElement>(onMore, !isLoading);
-  return (
-    <Button ref={end} variant="text" className="tk-more" onClick={onMore} disabled={isLoading}>
-      {isLoading ? 'Loading...' : 'Show more'}
-    </Button>
-  );
-}
 
 interface Props {
   readonly onComplete: (task: TaskRow) => void;
@@ -57,7 +41,7 @@ export function TasksPopover({ onComplete, onClose }: Props) {
             <>
               <TaskList tasks={Task.slice(0, shown)} paths={paths} onComplete={onComplete} onOpen={onClose} />
               {(Task.length > shown || query.data === undefined) && (
-                <More isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />
+                <ShowMore isLoading={query.data === undefined} onMore={() => setShown((now) => now + PAGE)} />
               )}
             </>
           )
