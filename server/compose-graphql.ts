@@ -11,6 +11,8 @@ import { explainRefusals } from './refusals/explain-refusal.ts';
 import type { Definitions } from './definitions/load.ts';
 import type { Tables } from './definitions/tables.ts';
 import { requestKey } from './request-key.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { inSpan } from './telemetry/spans.ts';
 import { clientAddress } from './throttle/client-address.ts';
 import { createBeforeWrite } from './validation/before-write.ts';
 import type { WriteRule } from './validation/write-rule.ts';
@@ -24,6 +26,7 @@ export interface OpenGraphqlOptions {
   readonly tables: Tables;
   readonly writeRules: readonly WriteRule[];
   readonly admission: Admission;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }
 
@@ -37,6 +40,7 @@ export async function openGraphql({
   tables,
   writeRules,
   admission,
+  metrics,
   log,
 }: OpenGraphqlOptions): Promise<GraphqlService> {
   return createGraphqlService({
@@ -80,6 +84,8 @@ export async function openGraphql({
     isVisitor: (session) => session.role === 'anon',
     addressOf: clientAddress(config.trustedProxies),
     allowIntrospection: (session) => session.role !== 'anon',
+    onAnswered: (kind, outcome, milliseconds) => metrics.operation(kind, outcome, milliseconds / 1000),
+    inSpan: (name, work) => inSpan(name, {}, work),
     logError: (error, requestId) => {
       // a connection that was idle or listened is replaced; no request failed
       if (requestId === 'pool' || requestId === 'listener')

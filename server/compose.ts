@@ -53,6 +53,10 @@ import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
 import { makeScheduledReports } from './report/scheduled-reports.ts';
 import { sweepReports } from './report/sweep-reports.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { observeRequests } from './telemetry/observe-requests.ts';
+import { startTraces } from './telemetry/traces.ts';
 import { sweepRequestKeys } from './request-key.ts';
 import { loadSecret } from './secret.ts';
 import { loadForeignKeys } from './usage/foreign-keys.ts';
@@ -113,6 +117,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   // a taken port is said before anything is started, and nobody can take it meanwhile
   const held = await holdPort(config.host, config.port);
   shutdown.add('the port', () => held.release());
+  const metrics = createMetrics(config.metricsToken !== undefined);
+  if (config.traces) {
+    const traces = await startTraces(config.traces, packageVersion(), log);
+    shutdown.add('the traces', () => traces.close());
+  }
   fs.mkdirSync(config.dataDirectory, { recursive: true });
   const unlock = lockDataDirectory(config.dataDirectory);
   shutdown.add('the data directory', () => Promise.resolve(unlock()));
@@ -178,6 +187,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       'wake-workflows': async () => void (await wakeRuns(transactions)),
     },
     log,
+    onWorked: (task, outcome, seconds) => metrics.worked(task, outcome, seconds),
   });
   shutdown.add('the job runner', () => worker.stop());
 
@@ -220,8 +230,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     tables,
     writeRules: writeRules.all,
     admission: throttle.admission,
+    metrics,
     log,
   });
+  metrics.follow({ graphql: () => graphql.stats(), queue: () => worker.queue() });
 
   await presence.start();
   shutdown.add('the viewers', () => presence.close());
@@ -250,6 +262,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   });
   const routes: Route[] = [
     ...healthRoutes(config, checks, () => stopping),
+    ...metricsRoutes(metrics, config.metricsToken),
     browserConfigRoute({ ...identity.browser, version: packageVersion() }),
     exportRoute({
       verifier: identity.verifier,
@@ -275,6 +288,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     upgrades: new Map([['/graphql', (request, socket, head) => graphql.handleUpgrade(request, socket, head)]]),
     mount: identity.mount,
     visitors: throttle.visitors,
+    observe: observeRequests(metrics),
     fallback: createPages(openStaticFiles(config.appDirectory, { sourceMaps: !config.production }), {
       identity: identity.origin,
       storage: gateways.storage.origin,

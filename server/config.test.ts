@@ -23,6 +23,32 @@ function problems(environment: Record<string, string>): readonly string[] {
   }
 }
 
+describe('monitoring', () => {
+  it('is off by itself, and by OpenTelemetry’s own names', () => {
+    expect(readConfig({})).toMatchObject({ metricsToken: undefined, traces: undefined });
+    expect(
+      readConfig({
+        METRICS_TOKEN: 'm'.repeat(32),
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%3Db, other = c=d ',
+      }),
+    ).toMatchObject({
+      metricsToken: 'm'.repeat(32),
+      traces: { endpoint: 'http://127.0.0.1:4318', headers: { 'x-key': 'a=b', other: 'c=d' }, share: 0.1 },
+    });
+  });
+
+  it.each([
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 32 characters or more'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: 'some' }, 'OTEL_TRACES_SAMPLER_ARG must be'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'key' }, 'OTEL_EXPORTER_OTLP_HEADERS must'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'k=%E0' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+  ])('says what is wrong with %j', (environment, problem) => {
+    expect(problems(environment).join()).toContain(problem);
+  });
+});
+
 describe('readConfig', () => {
   it('needs nothing on a person’s own machine, and listens to that machine alone', () => {
     expect(readConfig({})).toMatchObject({

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isEmail } from '#domain/email.ts';
 import { isInternationalPhone } from '#domain/phone.ts';
+import { readMetricsToken, readTraces, type TracesConfig } from './telemetry/config.ts';
 import { ConfigError, ConfigReader, type Environment } from './config-reader.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
@@ -121,6 +122,10 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly maximumUploadBytes: number;
   readonly policyLookup: PolicyLookupConfig | undefined;
+  /** Opens /metrics to whoever bears it; undefined: there is no such page. */
+  readonly metricsToken: string | undefined;
+  /** undefined: no traces are sent. */
+  readonly traces: TracesConfig | undefined;
   /** Load the demo organisations into an empty database. */
   readonly demoData: boolean;
   /** Jobs that run at once. */
@@ -318,6 +323,8 @@ export function readConfig(environment: Environment): Config {
     maximumUploadBytes: read.integer('MAX_UPLOAD_MB', 50, 1, 5_000) * 1024 * 1024,
     policyLookup: readPolicyLookup(read),
     demoData: read.boolean('DEMO_DATA', !production && read.text('DATABASE_URL') === undefined),
+    metricsToken: readMetricsToken(read),
+    traces: readTraces(read),
     jobConcurrency: read.integer('JOB_CONCURRENCY', 4, 1, 50),
     appDirectory: path.join(ROOT, 'dist'),
     definitionsDirectory: path.join(ROOT, 'schemas'),

@@ -57,6 +57,7 @@ export const FLOORS: readonly Floors[] = [
         'markup',
         'graphql',
       ],
+      ['telemetry'],
       ['config.ts', 'process-alive.ts', 'definitions', 'caller', 'throttle', 'presence'],
       ['database', 'usage', 'data-lock.ts', 'compose-throttle.ts'],
       ['refusals', 'http', 'jobs', 'request-key.ts', 'rules', 'clocks'],

@@ -251,4 +251,14 @@ export interface GraphqlServiceOptions {
   readonly allowIntrospection?: (session: Session) => boolean;
   /** Unexpected errors, with the request id that the client is shown. */
   readonly logError?: (error: unknown, requestId: string) => void;
+  /** Told of each operation that was answered: its kind, 'ok' or the code of the error, and how long it took. */
+  readonly onAnswered?: (kind: AnsweredKind, outcome: string, milliseconds: number) => void;
+  /** Wraps work that is worth seeing apart in a trace. */
+  readonly inSpan?: InSpan;
 }
+
+/** 'none': what could not be read. */
+export type AnsweredKind = 'query' | 'mutation' | 'subscription' | 'none';
+
+/** Does the work, and notes how long it took under the name. */
+export type InSpan = <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -93,6 +93,7 @@ class Service implements GraphqlService {
       namedStatements: options.namedStatements ?? true,
       sharedWrites: options.sharedWrites ?? true,
       logError: (error) => options.logError?.(error, 'pool'),
+      inSpan: options.inSpan,
     });
     const efforts = new Efforts(this.#limits);
     this.handleRequest = createHandler({
@@ -186,19 +187,30 @@ class Service implements GraphqlService {
         context.requestId,
       );
     this.#running++;
+    const started = performance.now();
     let ready: Ready | undefined;
+    let outcome = 'ok';
     try {
-      const { executor } = this.#current;
-      ready = executor.prepare(request, context.session);
+      ready = this.#current.executor.prepare(request, context.session);
       if (ready.operation.kind === 'subscription')
         throw new GraphqlServiceError('validation-failed', 'Subscriptions need a web socket.');
-      return `{"data":${await executor.run(ready, context)}}`;
+      return await this.#run(ready, context);
     } catch (error) {
-      return this.#errorText(error, context.requestId, ready && refusedField(ready, error));
+      const described = this.#describe(error, context.requestId, ready && refusedField(ready, error));
+      outcome = described.extensions.code;
+      return JSON.stringify({ errors: [described] });
     } finally {
+      this.#options.onAnswered?.(ready?.operation.kind ?? 'none', outcome, performance.now() - started);
       this.#running--;
       this.#settleDrain();
     }
+  }
+
+  async #run(ready: Ready, context: RequestContext): Promise<string> {
+    const { inSpan } = this.#options;
+    const { executor } = this.#current;
+    const work = (): Promise<string> => executor.run(ready, context);
+    return `{"data":${await (inSpan ? inSpan(`graphql ${ready.operation.kind}`, work) : work())}}`;
   }
 
   #settleDrain(): void {

@@ -30,6 +30,8 @@ export interface Route {
 }
 
 export interface Match {
+  /** As it was declared. */
+  readonly path: string;
   readonly handler: Handler;
   readonly countsRefusals: boolean;
   readonly countsVisits: boolean;
@@ -84,6 +86,7 @@ export function createRouter(routes: readonly Route[]): (method: string, pathnam
     const found = candidates.find(({ route }) => answers(route, method));
     if (found)
       return {
+        path: found.route.path,
         handler: found.route.handler,
         countsRefusals: found.route.countsRefusals === true,
         countsVisits: found.route.countsVisits === true,

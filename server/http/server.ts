@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 import { setCommonHeaders } from './headers.ts';
 import { sendError, sendText, statusOf } from './respond.ts';
 import { createRouter, type Handler, type Match, type Route } from './router.ts';
+import type { Observed, RequestObserver } from '../telemetry/observe-requests.ts';
 import type { Visitors } from '../throttle/visitors.ts';
 import { TooManyRequests } from '../throttle/too-many-requests.ts';
 
@@ -28,6 +29,8 @@ export interface HttpServerOptions {
   };
   /** Counts those who ask without a token; nobody is counted when left out. */
   readonly visitors?: Visitors;
+  /** Sees each request and what it turned out to be. */
+  readonly observe?: RequestObserver;
   /** Answers what no route takes. */
   readonly fallback: Handler;
   /** True where browsers come over https. */
@@ -197,12 +200,19 @@ function serveOn(
 ): HttpServer & { onRequest: BareHandler; onUpgrade: UpgradeHandler } {
   const find = createRouter(options.routes);
   const { bare, upgrades, log } = options;
+  const observe: RequestObserver = options.observe ?? ((_request, _response, work) => work({ route: '' }));
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    observed: Observed,
+  ): Promise<void> => {
     const requestLog = log.child({ requestId: id });
     try {
       const url = parseUrl(request);
       if (options.mount?.handles(url.pathname) === true) {
+        observed.route = 'sign-in';
         await answerMounted(options.mount, options.visitors, request, response, url.pathname);
         return;
       }
@@ -211,12 +221,14 @@ function serveOn(
         response.setHeader('allow', found.allow.join(', '));
         throw new AppError('method-not-allowed', 'This method is not supported here.');
       }
-      const { handler, params, countsRefusals, countsVisits }: Match = found ?? {
+      const { path, handler, params, countsRefusals, countsVisits }: Match = found ?? {
+        path: 'pages',
         handler: options.fallback,
         params: {},
         countsRefusals: false,
         countsVisits: false,
       };
+      observed.route = path;
       if (countsVisits) await options.visitors?.count(request);
       const context = { id, url, params, log: requestLog };
       await (countsRefusals && options.visitors
@@ -266,9 +278,13 @@ function serveOn(
       open.add(response);
       response.once('close', () => ended(response));
       if (stopped) response.setHeader('connection', 'close');
-      const direct = bare?.get(request.url?.split('?', 1)[0] ?? '/');
-      if (direct) direct(request, response);
-      else void answer(request, response, id);
+      observe(request, response, (observed) => {
+        const path = request.url?.split('?', 1)[0] ?? '/';
+        const direct = bare?.get(path);
+        if (!direct) return void answer(request, response, id, observed);
+        observed.route = path;
+        direct(request, response);
+      });
     },
     onUpgrade(request, socket, head) {
       const handler = upgrades?.get(request.url?.split('?', 1)[0] ?? '/');

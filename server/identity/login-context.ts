@@ -1,7 +1,7 @@
 // POST /internal/login-context: what the hosted provider's action asks at every sign-in and refresh.
 import { fieldsOf } from '#domain/fields.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bearerOf } from '#server/http/bearer.ts';
 import { parseJson, readBody } from '#server/http/body.ts';
 import { IdentityRefused, resolveContext, type ContextRequest } from './context.ts';
 import type { IdentityDatabase } from './database.ts';
@@ -15,13 +15,6 @@ export interface LoginContextOptions {
   /** Shared with the action; at least 32 characters. */
   readonly secret: string;
   readonly logError: (error: unknown) => void;
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Compares digests, which have one length, so that the time tells neither where the secrets differ nor how long it is. */
-function sameSecret(given: string | undefined, expected: Buffer): boolean {
-  return timingSafeEqual(digest(/^Bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), expected);
 }
 
 interface Asked {
@@ -64,14 +57,14 @@ export function createLoginContextHandler(
   options: LoginContextOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   if (options.secret.length < 32) throw new Error('The secret of the login context must have 32 characters or more.');
-  const expected = digest(options.secret);
+  const isAction = bearerOf(options.secret);
   return async (request, response) => {
     const answer = (status: number, body: unknown): void => {
       response
         .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(JSON.stringify(body));
     };
-    if (!sameSecret(request.headers.authorization, expected)) return answer(401, { message: 'The secret is wrong.' });
+    if (!isAction(request.headers.authorization)) return answer(401, { message: 'The secret is wrong.' });
     const asked = await readAsked(request);
     if (!asked) return answer(400, { message: 'The request cannot be read.' });
     try {

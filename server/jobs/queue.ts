@@ -1,6 +1,7 @@
 // The queue behind table `job`: graphile-worker's own tables, reached only from here and app.enqueue.
 import { Client, type ClientBase, type Pool } from 'pg';
 import type { Logger } from '../log.ts';
+import type { LaneState } from '../telemetry/metrics.ts';
 
 const MAXIMUM_ATTEMPTS = 12;
 /** Any two numbers: held shared by every process that runs jobs. */
@@ -23,6 +24,16 @@ export async function queueForgotten(pool: Pool): Promise<number> {
     [MAXIMUM_ATTEMPTS],
   );
   return rowCount ?? 0;
+}
+
+/** The state of each lane that holds anything. */
+export async function queueState(pool: Pool): Promise<readonly LaneState[]> {
+  const { rows } = await pool.query<LaneState>(
+    `select task_identifier as lane, (count(*) filter (where locked_at is null))::int as waiting, (count(*) filter (where locked_at is not null))::int as running,
+       coalesce(greatest(0, extract(epoch from now() - min(run_at) filter (where locked_at is null))), 0)::float8 as "oldestSeconds"
+     from graphile_worker.jobs where attempts < max_attempts group by task_identifier`,
+  );
+  return rows;
 }
 
 /**

@@ -4,9 +4,11 @@ import { Pool } from 'pg';
 import type { Transactions } from '../database/transactions.ts';
 import { errorMessage } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { finishJob, outcomeOf, startJob, type StartedJob } from './job-rows.ts';
+import type { LaneState } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
+import { finishJob, outcomeOf, startJob, type JobOutcome, type StartedJob } from './job-rows.ts';
 import { JobRefused, type JobHandler } from './job-types.ts';
-import { freeLocked, queueForgotten } from './queue.ts';
+import { freeLocked, queueForgotten, queueState } from './queue.ts';
 
 export interface WorkerOptions {
   readonly connectionString: string;
@@ -23,11 +25,15 @@ export interface WorkerOptions {
   readonly everyMinute?: Readonly<Record<string, () => Promise<void>>>;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Told of each job that was run: its task, what became of it, and how long it took. */
+  readonly onWorked?: (task: string, outcome: JobOutcome['status'], seconds: number) => void;
 }
 
 export interface Worker {
   /** Throws when jobs are not being run. */
   check(): Promise<void>;
+  /** What waits and runs at this moment, over all processes. */
+  queue(): Promise<readonly LaneState[]>;
   /** Takes no new jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -85,10 +91,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const jobId = jobIdOf(payload);
     const job = await transactions.asSystem(null, (client) => startJob(client, jobId, now()));
     if (!job) return;
+    const started = performance.now();
+    const told = (status: JobOutcome['status']) =>
+      options.onWorked?.(job.task, status, (performance.now() - started) / 1000);
     try {
-      await work(jobId, job);
+      await inSpan(`job ${job.task}`, {}, () => work(jobId, job));
     } catch (error) {
       const outcome = outcomeOf(error, job);
+      told(outcome.status);
       log.warn('A job failed', {
         jobId,
         task: job.task,
@@ -101,6 +111,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (outcome.status === 'waiting') throw new TryAgain(errorMessage(error), { cause: error });
       return;
     }
+    told('done');
     await transactions.asSystem(null, (client) =>
       finishJob(client, job.orgId, jobId, { status: 'done' }, job.attempt, now()),
     );
@@ -170,6 +181,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (!running) throw new Error(`The job runner has ended: ${errorMessage(ended)}`);
       await pool.query('select 1');
     },
+    queue: () => queueState(pool),
     async stop() {
       if (running) await Promise.all(runners.map((runner) => runner.stop()));
       running = false;

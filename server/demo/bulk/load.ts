@@ -1,21 +1,17 @@
-// Many claims at once, for benchmarks: with every constraint, without the triggers.
+// Many claims at once with all that hangs on them, for benchmarks and for trying out large lists.
 import type pg from 'pg';
-import { createCalendar, type DemoCalendar } from '../calendar.ts';
-import { copyStream } from '../copy.ts';
-import type { DemoRow } from '../rows.ts';
-import {
-  bulkClaim,
-  bulkClaimRow,
-  bulkNotes,
-  bulkTasks,
-  CLAIM_COLUMNS,
-  NOTE_COLUMNS,
-  TASK_COLUMNS,
-  type BulkClaim,
-} from './claims.ts';
-import { banksiaForBulk, bulkOrganisations, type BulkOrganisation } from './organisations.ts';
+import { withBareTables } from './bare-tables.ts';
+import { CLAIM_STEPS, INDICATORS } from './claims.ts';
+import { COMPLAINT_PLAN, COMPLAINT_STEPS } from './complaints.ts';
+import { CORRESPONDENCE_STEPS } from './correspondence.ts';
+import { COUNT_INVOICES, MONEY_STEPS } from './money.ts';
+import { banksiaForBulk, bulkOrganisations } from './organisations.ts';
+import { PLAN } from './plan.ts';
+import type { BulkStep } from './step.ts';
+import { FUNCTIONS } from './words.ts';
 
 export interface BulkOptions {
+  /** The day in the organisations' zone, e.g. 2026-11-25. */
   readonly today: string;
   readonly claims: number;
   /** Spread over this many organisations of their own; 0 puts all of them into Banksia General. */
@@ -23,90 +19,68 @@ export interface BulkOptions {
   readonly say?: (line: string) => void;
 }
 
-const TABLES = ['claim', 'claim_external_org', 'note', 'task'];
-
-function* rowsOf(
-  organisations: readonly BulkOrganisation[],
-  first: number,
-  count: number,
-  make: (claim: BulkClaim) => readonly DemoRow[],
-): Generator<DemoRow> {
-  for (let id = first; id < first + count; id++) yield* make(bulkClaim(organisations, id));
-}
+const STEPS: readonly BulkStep[] = [...CLAIM_STEPS, ...CORRESPONDENCE_STEPS, ...MONEY_STEPS, ...COMPLAINT_STEPS];
+const TABLES = STEPS.map((step) => step.table);
 
 /**
- * Adds claims with three notes, two tasks and a handling party each.
+ * Adds claims and, eight times as many, what hangs on them: handling parties, notes, tasks, messages, files, reserves, payments, invoices,
+ * complaints and their milestones, the change log.
  *
- * The tables' own triggers are off meanwhile (their owner may do that): no change log, timeline, milestones or
- * notifications come from these rows, and what triggers keep (party_ids, assignee_ids) is given. Foreign keys,
- * checks and unique keys hold as always.
+ * The tables' own triggers are off meanwhile (their owner may do that): no timeline, clocks or notifications come from these
+ * rows, and what triggers keep (party_ids, assignee_ids, the sums of money) is given. Foreign keys, checks and unique keys hold.
+ * Others wait until it is done.
  * @param client connected as the owner of the tables.
  */
 export async function addBulkClaims(client: pg.ClientBase, options: BulkOptions): Promise<void> {
   const say = options.say ?? (() => undefined);
-  const calendar = createCalendar(options.today, 'Australia/Sydney');
   await client.query('begin');
   try {
     await client.query(
-      `select set_config('app.user_id', '-1', true), set_config('app.role', 'system', true), set_config('app.platform', 'on', true)`,
+      `select set_config('app.user_id', '-1', true), set_config('app.role', 'system', true), set_config('app.platform', 'on', true), set_config('maintenance_work_mem', '1GB', true), set_config('work_mem', '512MB', true)`,
     );
-    const organisations =
-      options.organisations === 0
-        ? [await banksiaForBulk(client)]
-        : await bulkOrganisations(client, options.organisations);
-    const { rows } = await client.query<{ first: string }>(
-      'select greatest(coalesce(max(id), 0), 1000000) + 1 as first from claim',
-    );
-    const first = Number(rows[0]?.first ?? 1_000_001);
-    for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
-    await copyAll(client, calendar, organisations, first, options.claims, say);
-    for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
-    await client.query(`select setval(pg_get_serial_sequence('claim', 'id'), (select max(id) from claim))`);
+    await plan(client, options);
+    say(`Adding ${options.claims.toLocaleString('en-AU')} claims ...`);
+    await withBareTables(client, TABLES, say, () => fill(client, options.today, say));
+    await client.query(COUNT_INVOICES);
+    await followIds(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
   say('Collecting statistics ...');
-  await client.query('vacuum (analyze) claim, claim_external_org, note, task');
+  await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
 }
 
-async function copyAll(
-  client: pg.ClientBase,
-  calendar: DemoCalendar,
-  organisations: readonly BulkOrganisation[],
-  first: number,
-  count: number,
-  say: (line: string) => void,
-): Promise<void> {
-  const from = (make: (claim: BulkClaim) => readonly DemoRow[]): Iterable<DemoRow> =>
-    rowsOf(organisations, first, count, make);
-  say(`Adding ${count.toLocaleString('en-AU')} claims to ${organisations.length} organisation(s) ...`);
-  await copyStream(
-    client,
-    'claim',
-    CLAIM_COLUMNS,
-    from((claim) => [bulkClaimRow(claim, calendar)]),
+async function plan(client: pg.ClientBase, options: BulkOptions): Promise<void> {
+  const { today, claims } = options;
+  const organisations =
+    options.organisations === 0
+      ? [await banksiaForBulk(client)]
+      : await bulkOrganisations(client, options.organisations);
+  const { rows } = await client.query<{ last: string }>('select greatest(max(id), 1000000) as last from claim');
+  await client.query(FUNCTIONS);
+  await client.query(PLAN, [today, rows[0]?.last, claims, JSON.stringify(organisations)]);
+  await client.query(INDICATORS);
+  await client.query(COMPLAINT_PLAN, [today]);
+  await client.query('analyze bulk_claim, bulk_indicator, bulk_complaint');
+}
+
+/** Ids were given: those that come next go on from there. */
+async function followIds(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select attrelid::regclass::text as "table" from pg_attribute where attrelid = any ($1::regclass[]) and attname = 'id' and attidentity <> ''`,
+    [TABLES],
   );
-  say('Handling parties ...');
-  await copyStream(
-    client,
-    'claim_external_org',
-    ['org_id', 'claim_id', 'external_org_id'],
-    from((claim) => [{ org_id: claim.org.id, claim_id: claim.id, external_org_id: claim.partyId }]),
-  );
-  say('Notes ...');
-  await copyStream(
-    client,
-    'note',
-    NOTE_COLUMNS,
-    from((claim) => bulkNotes(claim, calendar)),
-  );
-  say('Tasks ...');
-  await copyStream(
-    client,
-    'task',
-    TASK_COLUMNS,
-    from((claim) => bulkTasks(claim, calendar)),
-  );
+  for (const { table } of rows)
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}
+
+async function fill(client: pg.ClientBase, today: string, say: (line: string) => void): Promise<void> {
+  for (const step of STEPS) {
+    const started = performance.now();
+    const { rowCount } = await client.query(step.sql, step.needsToday ? [today] : []);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${step.says}: ${(rowCount ?? 0).toLocaleString('en-AU')} in ${seconds} s`);
+  }
 }

@@ -10,6 +10,12 @@ export interface BulkOrganisation {
   readonly partyIds: readonly number[];
   readonly insurerId: number;
   readonly productTypeId: number;
+  /** A path of the cost tree: section, cost, payment type. */
+  readonly costType1Id: number;
+  readonly costType2Id: number;
+  readonly paymentTypeId: number;
+  /** Whom invoices are from. */
+  readonly officeId: number;
 }
 
 const HANDLERS = 8;
@@ -26,9 +32,36 @@ export async function banksiaForBulk(client: pg.ClientBase): Promise<BulkOrganis
   const partyIds = await ids('select id from external_org where org_id = $1 and not is_disabled order by 1');
   const [insurerId] = await ids('select id from insurer where org_id = $1 order by 1 limit 1');
   const [productTypeId] = await ids('select id from product_type where org_id = $1 order by 1 limit 1');
-  if (insurerId === undefined || productTypeId === undefined || handlerIds.length === 0)
+  const [officeId] = await ids('select id from billing_office where org_id = $1 order by 1 limit 1');
+  const cost = await client.query<{ one: string; two: string; three: string }>(
+    `select one.id as one, two.id as two, three.id as three
+     from cost_type root
+     join cost_type one on one.org_id = root.org_id and one.parent_id = root.id
+     join cost_type two on two.org_id = root.org_id and two.parent_id = one.id
+     join cost_type three on three.org_id = root.org_id and three.parent_id = two.id
+     where root.org_id = $1 and root.parent_id is null order by one.id, two.id, three.id limit 1`,
+    [BANKSIA],
+  );
+  const path = cost.rows[0];
+  if (
+    insurerId === undefined ||
+    productTypeId === undefined ||
+    officeId === undefined ||
+    !path ||
+    handlerIds.length === 0
+  )
     throw new Error('Load the demo before adding claims to it');
-  return { id: BANKSIA, handlerIds, partyIds, insurerId, productTypeId };
+  return {
+    id: BANKSIA,
+    handlerIds,
+    partyIds,
+    insurerId,
+    productTypeId,
+    costType1Id: Number(path.one),
+    costType2Id: Number(path.two),
+    paymentTypeId: Number(path.three),
+    officeId,
+  };
 }
 
 /** Makes the organisations that are missing; a second bulk load goes on in the same ones. */
@@ -41,6 +74,10 @@ export async function bulkOrganisations(client: pg.ClientBase, count: number): P
       partyIds: [first + 1, first + 2],
       insurerId: first + 1,
       productTypeId: first + 1,
+      costType1Id: first + 2,
+      costType2Id: first + 3,
+      paymentTypeId: first + 4,
+      officeId: first + 1,
     };
   });
   const { rows: known } = await client.query<{ id: string }>('select id from org where id = any ($1)', [
@@ -60,6 +97,7 @@ function describe(rows: ReturnType<typeof createRows>, org: BulkOrganisation, nu
     id: org.id,
     name: `Benchmark organisation ${number}`,
     is_claims_feature_enabled: true,
+    is_complaints_feature_enabled: true,
     state: 'NSW',
     zone: 'Australia/Sydney',
   });
@@ -100,4 +138,11 @@ function describe(rows: ReturnType<typeof createRows>, org: BulkOrganisation, nu
     email: `insurer@bench-${number}.test`,
   });
   rows.add('product_type', { org_id: org.id, id: org.productTypeId, name: 'Home building and contents' });
+  const costType = (id: number, parentId: number | null, name: string): void =>
+    rows.add('cost_type', { org_id: org.id, id, parent_id: parentId, name });
+  costType(org.id + 1, null, 'root');
+  costType(org.costType1Id, org.id + 1, 'Building');
+  costType(org.costType2Id, org.costType1Id, 'Repairs');
+  costType(org.paymentTypeId, org.costType2Id, 'Progress payment');
+  rows.add('billing_office', { org_id: org.id, id: org.officeId, name: `Office of ${number}` });
 }

@@ -8,7 +8,7 @@ import type { PreparedStatement } from './prepared.ts';
 import { Reads } from './reads.ts';
 import type { Who } from './shares.ts';
 import { Turns, type TurnsOptions } from './turns.ts';
-import type { Limits, Session } from '../options.ts';
+import type { InSpan, Limits, Session } from '../options.ts';
 
 export interface DatabaseOptions {
   readonly pool: PoolConfig;
@@ -20,6 +20,7 @@ export interface DatabaseOptions {
   readonly namedStatements: boolean;
   readonly sharedWrites: boolean;
   readonly logError: (error: unknown) => void;
+  readonly inSpan?: InSpan | undefined;
 }
 
 function textOf(claim: unknown): string | null {
@@ -111,7 +112,10 @@ export class Database {
   ): Promise<BatchResult> {
     const { who, statement } = this.#asking(session);
     const bound = [statement, ...this.#bind(session, statements, leaves)];
-    const rows = await this.#turns.run(who, bound, isRead && statements.length === 1 ? statements[0]?.pace : undefined);
+    const pace = isRead && statements.length === 1 ? statements[0]?.pace : undefined;
+    const { inSpan } = this.#options;
+    const work = (): Promise<BatchResult> => this.#turns.run(who, bound, pace);
+    const rows = await (inSpan ? inSpan('postgres', work) : work());
     return rows.slice(1);
   }
 
