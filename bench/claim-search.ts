@@ -62,7 +62,7 @@ interface Known {
 }
 
 /** Each filter of the page by itself, several together, a late page, and the orders of its columns both ways. */
-function claimCases(known: Known): readonly ListCase[] {
+export function claimCases(known: Known): readonly ListCase[] {
   const { claimId, ownerId, partyId, insurerId, productTypeId, invoiceNo, holder, day } = known;
   return [
     found('as it opens: newest first', {}),
@@ -108,7 +108,7 @@ function claimCases(known: Known): readonly ListCase[] {
 }
 
 /** What the cases look for in the organisation: a claim of two years ago, say. */
-async function knownOf(url: string, orgId: number): Promise<Known> {
+export async function knownOf(url: string, orgId: number): Promise<Known> {
   const client = new Client(url);
   await client.connect();
   try {
@@ -127,7 +127,7 @@ async function knownOf(url: string, orgId: number): Promise<Known> {
 }
 
 /** Who searches in an organisation of the bulk load: its administrator, and a handler of one of its two handling parties. */
-function searchersOf({ orgId, userId }: BenchDatabase): Readonly<Record<string, Person>> {
+export function searchersOf({ orgId, userId }: BenchDatabase): Readonly<Record<string, Person>> {
   return {
     administrator: { orgId, userId, role: 'org_admin' },
     'user of one handling party': { orgId, userId: userId + 1, role: 'user' },

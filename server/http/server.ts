@@ -281,9 +281,10 @@ function serveOn(
       observe(request, response, (observed) => {
         const path = request.url?.split('?', 1)[0] ?? '/';
         const direct = bare?.get(path);
-        if (!direct) return void answer(request, response, id, observed);
-        observed.route = path;
-        direct(request, response);
+        if (direct) {
+          observed.route = path;
+          direct(request, response);
+        } else void answer(request, response, id, observed);
       });
     },
     onUpgrade(request, socket, head) {

@@ -72,14 +72,9 @@ export function createMetrics(isRead: boolean): Metrics {
 
 function followGraphql(registry: Registry, stats: MetricSources['graphql']): void {
   const gauge = (name: string, help: string, read: (now: ServiceStats) => number): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read(stats()));
-      },
-    });
+    const registers: Registry[] = [];
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read(stats())) });
+    registry.registerMetric(made);
   };
   gauge('claimworks_graphql_running', 'Operations under way', (now) => now.running);
   gauge('claimworks_graphql_plans', 'Compiled operations that are kept', (now) => now.plans);

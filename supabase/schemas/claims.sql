@@ -182,7 +182,7 @@ comment on column claim.received_at is 'When it was reported, else when it was l
 comment on column claim.incurred is 'Reserves less recovery and excess, never below zero (spec 1 §5; incurredCost in domain/money.ts).';
 create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
 create index claim_created_at_idx on claim (org_id, created_at, id);
-create index claim_owner_id_idx on claim (org_id, owner_id);
+create index claim_owner_id_idx on claim (org_id, owner_id, id);
 create index claim_status_idx on claim (org_id, status, created_at, id);
 create index claim_occurred_at_idx on claim (org_id, claim_occurred_at, id);
 create index claim_policy_no_idx on claim (org_id, policy_no, id);
@@ -209,6 +209,10 @@ create index claim_status_order_idx on claim (org_id, status, id);
 create index claim_ph_search_idx on claim using gin (org_id, ph_search extensions.gin_trgm_ops);
 create index claim_insurer_search_idx on claim using gin (org_id, insurer_search extensions.gin_trgm_ops);
 create index claim_broker_search_idx on claim using gin (org_id, broker_search extensions.gin_trgm_ops);
+create index claim_indicator_title_idx on claim (org_id, indicator_title, id);
+create index claim_current_step_idx on claim (org_id, current_step, id);
+-- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
+create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
 -- A claim is found from any page by parts of its policy's number or the number that others know it by (UX §4).
 
 create index claim_policy_no_part_idx on claim using gin (org_id, policy_no extensions.gin_trgm_ops);

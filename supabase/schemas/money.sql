@@ -276,6 +276,7 @@ comment on constraint invoice_invoice_to_id_fkey on invoice is '@object Insurer'
 comment on constraint invoice_invoice_from_id_fkey on invoice is '@object BillingOffice';
 comment on constraint invoice_created_by_id_fkey on invoice is '@array -';
 create unique index invoice_no_key on invoice (org_id, lower(invoice_no));
+create index invoice_invoice_no_idx on invoice (org_id, invoice_no);
 create index invoice_claim_id_idx on invoice (org_id, claim_id);
 create index invoice_invoice_to_id_idx on invoice (org_id, invoice_to_id);
 create index invoice_invoice_from_id_idx on invoice (org_id, invoice_from_id);

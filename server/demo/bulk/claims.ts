@@ -29,10 +29,10 @@ export const CLAIM_STEPS: readonly BulkStep[] = [
     sql: `
       insert into claim (org_id, id, external_id, status, decision, triage_outcome, lifecycle, owner_id, created_by_id, product_type_id, insurer_id, cause_of_loss, claim_occurred_at, claim_reported_at, closed_at, created_at, updated_at, form_data, excess, reserve_total,
         policy_no, policy_status, policy_name, policy_term_from, policy_term_to, ph_company, ph_first_name, ph_last_name, ph_email, ph_phone, ph_contacts, ph_street_number, ph_street_name, ph_suburb, ph_postcode, ph_state, broker_name, broker_company, indicator_color, indicator_title, party_ids, assignee_ids)
-      select b.org_id, b.id, case when b.n % 3 = 0 then 'CU' || 1000000 + b.id end, b.status, case when b.is_closed then '${DECISIONS.accepted}' else '${DECISIONS.pending}' end, ${pick(['low risk', 'low risk', 'make safe', 'large loss'], 17)}, case when b.is_closed then 'closed' else 'lodged' end,
+      select b.org_id, b.id, case when b.nth % 3 = 0 then 'CU' || 1000000 + b.id end, b.status, case when b.is_closed then '${DECISIONS.accepted}' else '${DECISIONS.pending}' end, ${pick(['low risk', 'low risk', 'make safe', 'large loss'], 17)}, case when b.is_closed then 'closed' else 'lodged' end,
         b.owner_id, b.owner_id, b.product_type_id, b.insurer_id, ${CAUSE}, b.reported_at - (1 + pg_temp.draw(b.n, 18, 9)) * interval '1 day', b.reported_at, b.closed_at, b.reported_at, b.reported_at,
         jsonb_build_object('version', 1, 'answers', jsonb_build_array(jsonb_build_object('questionId', 1, 'options', jsonb_build_array(jsonb_build_object('optionId', ${CAUSE_ID}::int))))), (array[500, 750, 1000])[1 + pg_temp.draw(b.n, 19, 3)], b.reserved,
-        'BEN' || 1000000 + b.id, 'active', 'Home building and contents', b.reported_at::date - 200, b.reported_at::date + 165, case when b.n % 12 = 0 then ${pick(COMPANY_NAMES, 20)} end,
+        'BEN' || 1000000 + b.id, 'active', 'Home building and contents', b.reported_at::date - 200, b.reported_at::date + 165, case when b.nth % 12 = 0 then ${pick(COMPANY_NAMES, 20)} end,
         w.first, w.last, w.email, w.phone, jsonb_build_array(jsonb_build_object('id', 'c' || b.id, 'firstName', w.first, 'surname', w.last, 'email', w.email, 'phone', w.phone, 'isPrimary', true)), (1 + pg_temp.draw(b.n, 21, 180))::text, ${pick(STREETS, 22)},
         ${pick(
           PLACES.map((place) => place.locality),
@@ -44,7 +44,7 @@ export const CLAIM_STEPS: readonly BulkStep[] = [
           PLACES.map((place) => place.state),
           23,
         )},
-        case when b.n % 5 > 1 then ${pick(FIRST_NAMES, 24)} || ' ' || ${pick(LAST_NAMES, 25)} end, case when b.n % 5 > 1 then ${pick(
+        case when b.nth % 5 > 1 then ${pick(FIRST_NAMES, 24)} || ' ' || ${pick(LAST_NAMES, 25)} end, case when b.nth % 5 > 1 then ${pick(
           BROKERS.map((broker) => broker.company),
           26,
         )} end,
@@ -73,5 +73,5 @@ export const CLAIM_STEPS: readonly BulkStep[] = [
 /** A fifth of the open claims is orange or red. */
 export const INDICATORS = `
   create temporary table bulk_indicator on commit drop as
-  select id, case when n % 3 = 0 then 'red' else 'orange' end as color, case when n % 3 = 0 then 'Vulnerable customer' else 'Large loss' end as title, case when n % 3 = 0 then 1 else 2 end as priority
+  select id, case when nth % 3 = 0 then 'red' else 'orange' end as color, case when nth % 3 = 0 then 'Vulnerable customer' else 'Large loss' end as title, case when nth % 3 = 0 then 1 else 2 end as priority
   from bulk_claim where not is_closed and pg_temp.draw(n, 27, 5) = 0`;

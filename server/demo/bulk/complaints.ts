@@ -12,7 +12,7 @@ const ISSUE = pickWeighted(
 export const COMPLAINT_PLAN = `
   create temporary table bulk_complaint on commit drop as
   with received as (
-    select b.*, greatest(1, b.age - 3 - pg_temp.draw(b.n, 51, 60)) as received_age from bulk_claim b where b.n % 5 = 0),
+    select b.*, greatest(1, b.age - 3 - pg_temp.draw(b.n, 51, 60)) as received_age from bulk_claim b where b.nth % 5 = 0),
   staged as (
     select b.*, case when received_age > 45 then ${pickWeighted(
       [
@@ -30,8 +30,8 @@ export const COMPLAINT_PLAN = `
       53,
     )} end as complaint_status, pg_temp.at($1, received_age, 540 + pg_temp.draw(b.n, 54, 60)) as received_at
     from received b)
-  select (select coalesce(max(id), 0) from complaint) + row_number() over (order by n) as complaint_id, n, org_id, id as claim_id, owner_id, party_id, complaint_status as status, received_at,
-    case when n % 9 > 0 and received_age > 1 then received_at + (2 + pg_temp.draw(n, 55, 22)) * interval '1 hour' end as acknowledged_at,
+  select (select coalesce(max(id), 0) from complaint) + row_number() over (order by n) as complaint_id, n, nth, org_id, id as claim_id, owner_id, party_id, complaint_status as status, received_at,
+    case when nth % 9 > 0 and received_age > 1 then received_at + (2 + pg_temp.draw(n, 55, 22)) * interval '1 hour' end as acknowledged_at,
     case when complaint_status in ('closed', 're-opened') then received_at + least(received_age - 1, 1 + pg_temp.draw(n, 56, 29)) * interval '1 day' + interval '1 hour' end as responded_at
   from staged`;
 
@@ -42,7 +42,7 @@ export const COMPLAINT_STEPS: readonly BulkStep[] = [
     sql: `
       insert into complaint (org_id, id, claim_id, policy_no, status, owner_id, dt_received, acknowledged_at, responded_at, closed_at, complainant_first_name, complainant_last_name, complainant_postcode, relationship, channel, preferred_channel, preferred_channel_value, outcome, issue, product, monetary_remedy, indicator_color, party_ids, external_org_ids, created_by_id, created_at)
       select b.org_id, b.complaint_id, b.claim_id, c.policy_no, b.status, b.owner_id, b.received_at, b.acknowledged_at, b.responded_at, case when b.status in ('closed', 'cancelled') then coalesce(b.responded_at, b.received_at) + interval '1 hour' end, c.ph_first_name, c.ph_last_name, c.ph_postcode, 'Insured', ${pick(['Phone', 'Email', 'Letter'], 57)}, 'Email', c.ph_email,
-        case when b.status = 'closed' then ${pick(['Accepted', 'Rejected', 'Partially rejected'], 58)} end, ${ISSUE}, ${pick(['Home building', 'Home contents', 'Landlords insurance'], 59)}, case when b.status = 'closed' and b.n % 3 = 0 then 50 * pg_temp.draw(b.n, 60, 40) end, ${pickWeighted(
+        case when b.status = 'closed' then ${pick(['Accepted', 'Rejected', 'Partially rejected'], 58)} end, ${ISSUE}, ${pick(['Home building', 'Home contents', 'Landlords insurance'], 59)}, case when b.status = 'closed' and b.nth % 3 = 0 then 50 * pg_temp.draw(b.n, 60, 40) end, ${pickWeighted(
           [
             ['green', 8],
             ['orange', 1],

@@ -30,8 +30,8 @@ export const CORRESPONDENCE_STEPS: readonly BulkStep[] = [
     table: 'note',
     sql: `
       insert into note (org_id, claim_id, type, note, created_by_id, created_at)
-      select b.org_id, b.id, case when k = 1 and b.n % 4 = 0 then 'strategy' else 'note' end, ${NOTE}, b.owner_id, b.reported_at + k * interval '5 hours'
-      from bulk_claim b cross join generate_series(0, 1) k where k = 0 or b.n % 2 = 0 order by b.n, k`,
+      select b.org_id, b.id, case when k = 1 and b.nth % 4 = 0 then 'strategy' else 'note' end, ${NOTE}, b.owner_id, b.reported_at + k * interval '5 hours'
+      from bulk_claim b cross join generate_series(0, 1) k where k = 0 or b.nth % 2 = 0 order by b.n, k`,
   },
   {
     says: 'Tasks',
@@ -43,7 +43,7 @@ export const CORRESPONDENCE_STEPS: readonly BulkStep[] = [
         case when d.is_completed then $1::date - b.age + 7 else greatest($1::date - b.age, $1::date - 6 + pg_temp.draw(b.n, 33, 26)) end, case k when 0 then b.owner_id else b.other_id end, b.owner_id, d.is_completed, case when d.is_completed then b.reported_at + least(6, b.age - 1) * interval '1 day' end, b.reported_at
       from bulk_claim b cross join generate_series(0, 1) k
       cross join lateral (select b.age > 60 or pg_temp.draw(b.n * 4 + k, 32, 5) < 2 as is_completed) d
-      where k = 0 or b.n % 2 = 0 order by b.n, k`,
+      where k = 0 or b.nth % 2 = 0 order by b.n, k`,
   },
   {
     says: 'Messages',
@@ -56,7 +56,7 @@ export const CORRESPONDENCE_STEPS: readonly BulkStep[] = [
       cross join lateral (select (select coalesce(max(id), 0) from comm_log) + b.n as id) m
       join claim c on c.org_id = b.org_id and c.id = b.id
       cross join lateral (
-        select case b.n % 3 when 0 then 'inbound' else 'outbound' end as direction, case b.n % 3 when 0 then ${textOf(INBOUND_EMAILS, 'subject', 34)} else ${textOf(OUTBOUND_EMAILS, 'subject', 34)} end as subject, case b.n % 3 when 0 then ${textOf(INBOUND_EMAILS, 'body', 34)} else ${textOf(OUTBOUND_EMAILS, 'body', 34)} end as body,
+        select case b.nth % 3 when 0 then 'inbound' else 'outbound' end as direction, case b.nth % 3 when 0 then ${textOf(INBOUND_EMAILS, 'subject', 34)} else ${textOf(OUTBOUND_EMAILS, 'subject', 34)} end as subject, case b.nth % 3 when 0 then ${textOf(INBOUND_EMAILS, 'body', 34)} else ${textOf(OUTBOUND_EMAILS, 'body', 34)} end as body,
           '{"name": "Claims team", "email": "claims@example.com"}'::jsonb as us, jsonb_build_object('name', c.ph_first_name || ' ' || c.ph_last_name, 'email', c.ph_email) as them) d
       order by b.n`,
   },
@@ -66,8 +66,8 @@ export const CORRESPONDENCE_STEPS: readonly BulkStep[] = [
     table: 'file',
     sql: `
       insert into file (org_id, claim_id, name, key, mime_type, size_bytes, categories, created_by_id, created_at)
-      select b.org_id, b.id, case b.n % 3 when 0 then 'Quote ' else 'Photo ' end || b.id || case b.n % 3 when 0 then '.pdf' else '.jpg' end, b.org_id || '/bulk/' || b.id, case b.n % 3 when 0 then 'application/pdf' else 'image/jpeg' end, 80000 + pg_temp.draw(b.n, 35, 400000), case b.n % 3 when 0 then '["quote"]' else '["photos"]' end::jsonb, b.owner_id, b.reported_at + interval '2 hours'
-      from bulk_claim b where b.n % 10 < 7 order by b.n`,
+      select b.org_id, b.id, case b.nth % 3 when 0 then 'Quote ' else 'Photo ' end || b.id || case b.nth % 3 when 0 then '.pdf' else '.jpg' end, b.org_id || '/bulk/' || b.id, case b.nth % 3 when 0 then 'application/pdf' else 'image/jpeg' end, 80000 + pg_temp.draw(b.n, 35, 400000), case b.nth % 3 when 0 then '["quote"]' else '["photos"]' end::jsonb, b.owner_id, b.reported_at + interval '2 hours'
+      from bulk_claim b where b.nth % 10 < 7 order by b.n`,
   },
   {
     says: 'Change log',

@@ -32,10 +32,10 @@ export const MONEY_STEPS: readonly BulkStep[] = [
     sql: `
       insert into invoice (org_id, id, claim_id, invoice_to_id, invoice_from_id, reference, invoice_no, serial_no, issue_date, due_date, dt_sent, status, net_amount, total_gst, total_amount, created_by_id, created_at)
       select b.org_id, ${nextId('invoice')}, b.id, b.insurer_id, b.office_id, 'Claim ' || b.id, 'BULK-' || b.id, case when b.is_closed then coalesce(s.serial, 0) + row_number() over (partition by b.org_id, b.is_closed order by b.n) end, d.issued, d.issued + 14,
-        case when b.is_closed then b.reported_at + least(b.age - 1, 4) * interval '1 day' end, case when not b.is_closed then 'draft' when b.n % 40 = 0 then 'sent' else 'paid' end, d.net, round(d.net * 0.1, 2), d.net + round(d.net * 0.1, 2), b.owner_id, b.reported_at
+        case when b.is_closed then b.reported_at + least(b.age - 1, 4) * interval '1 day' end, case when not b.is_closed then 'draft' when b.nth % 40 = 0 then 'sent' else 'paid' end, d.net, round(d.net * 0.1, 2), d.net + round(d.net * 0.1, 2), b.owner_id, b.reported_at
       from bulk_claim b left join app.invoice_counter s on s.org_id = b.org_id
       cross join lateral (select (b.reported_at + least(b.age - 1, 4) * interval '1 day')::date as issued, 2 * ${NET} as net) d
-      where b.n % 10 = 0 order by b.n`,
+      where b.nth % 10 = 0 order by b.n`,
   },
   {
     says: 'Lines of invoices',

@@ -1,7 +1,5 @@
 // How the statements of the bulk load draw: by the row's number, so that every run makes the same.
-import pg from 'pg';
-
-const { escapeLiteral } = pg;
+import { escapeLiteral } from 'pg';
 
 /** A list of texts as SQL. */
 const listOf = (values: readonly string[]): string =>

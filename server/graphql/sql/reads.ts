@@ -45,8 +45,12 @@ export function equalitiesThrough({ on }: Relationship, known: Equalities): Equa
   return found;
 }
 
+/** Whether it is a table, and no view. */
+export function isPlain(table: Table): boolean {
+  return table.reads.length === 1 && table.reads[0] === table.name;
+}
+
 /** The reads of a table's rows; a view's columns are not those of the tables that it reads. */
 export function readsOf(table: Table, equals: Equalities): Read[] {
-  const isPlain = table.reads.length === 1 && table.reads[0] === table.name;
-  return table.reads.map((name) => ({ table: name, equals: isPlain ? equals : NO_EQUALITIES }));
+  return table.reads.map((name) => ({ table: name, equals: isPlain(table) ? equals : NO_EQUALITIES }));
 }

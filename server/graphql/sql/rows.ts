@@ -6,7 +6,7 @@ import { INT8 } from '../schema/types.ts';
 import { listItems, refuse, scalarSource, type Arguments, type CompileContext } from './context.ts';
 import { columnOf, EMPTY, joined, listOf, sql, type Sql } from './fragment.ts';
 import { orderTerms, type OrderTerm } from './order.ts';
-import { equalitiesOf, NO_EQUALITIES, type Equalities } from './reads.ts';
+import { equalitiesOf, isPlain, NO_EQUALITIES, type Equalities } from './reads.ts';
 import { addReads, columnNamed, TRUE, where } from './where.ts';
 
 export interface RowSource {
@@ -90,6 +90,58 @@ export function knownOf({ table, known = NO_EQUALITIES }: RowSource, args: Argum
  * @param bounded whether the engine's own row limit applies; it does not to rows that are only counted
  */
 export function selectRows(
+  context: CompileContext,
+  source: RowSource,
+  args: Arguments,
+  columns: (alias: string) => Sql,
+  bounded: boolean,
+): Sql {
+  return isDeferred(source, args, bounded)
+    ? deferredRows(context, source, args, columns)
+    : directRows(context, source, args, columns, bounded);
+}
+
+/**
+ * Whether many rows may be passed over on the way to those that are wanted: those of earlier pages, and those out of a range.
+ * Postgres takes it that what lies within a range is spread evenly over whatever order; where the one follows from the other, as
+ * numbers and days do, it goes through half a table for a page of ten.
+ */
+function isDeferred({ table }: RowSource, args: Arguments, bounded: boolean): boolean {
+  if (!bounded || !isPlain(table) || table.key.length === 0 || present(args.get('distinct_on'))) return false;
+  const offset = args.get('offset');
+  if (present(offset) && !(offset.kind === 'scalar' && offset.known === 0)) return true;
+  return present(args.get('limit')) && hasRange(args.get('where'));
+}
+
+const RANGES: ReadonlySet<string> = new Set(['_gt', '_gte', '_lt', '_lte']);
+
+function hasRange(condition: Value | undefined): boolean {
+  if (condition?.kind === 'list') return condition.items.some(hasRange);
+  if (condition?.kind !== 'object') return false;
+  return [...condition.fields].some(([name, operand]) => RANGES.has(name) || hasRange(operand));
+}
+
+/** The keys of the page first, which an index may give by itself, then their rows: those passed over are not read. */
+function deferredRows(
+  context: CompileContext,
+  source: RowSource,
+  args: Arguments,
+  columns: (alias: string) => Sql,
+): Sql {
+  const alias = context.sql.alias();
+  const key = (of: string): Sql => listOf(source.table.key.map(({ name }) => columnOf(of, name)));
+  const keys = directRows(context, source, args, key, true);
+  const order = orderTerms(context, source.table, alias, args.get('order_by'));
+  return joined(
+    [
+      sql`select ${columns(alias)} from ${source.from} ${alias} where (${key(alias)}) in (${keys})`,
+      order.length === 0 ? EMPTY : sql` order by ${listOf(order.map((term) => term.sql))}`,
+    ],
+    '',
+  );
+}
+
+function directRows(
   context: CompileContext,
   source: RowSource,
   args: Arguments,

@@ -51,6 +51,12 @@ const SHAPES: readonly (readonly [name: string, query: string, variables: Record
       limit: 10,
     },
   ],
+  // its keys alone pass over the rows before it
+  [
+    'later-page',
+    'query ($offset: Int) { Claim(where: {isOpen: {_eq: true}}, order_by: [{openedOn: desc}, {id: desc}], limit: 10, offset: $offset) { id claimNo } }',
+    { offset: 20_000 },
+  ],
   [
     'nested-list',
     '{ Claim(limit: 10) { id ClaimNotes(order_by: {id: desc}, limit: 3) { body } ClaimNotes_aggregate { aggregate { count } } Owner { name } } }',

@@ -106,7 +106,9 @@ describe('/metrics', () => {
     } finally {
       client.release();
     }
-    await say(/claimworks_job_seconds_count\{task="no-such-task",outcome="failed"\} 1\n/);
+    expect(await say(/claimworks_job_seconds_count\{task="no-such-task",outcome="failed"\} 1\n/)).toMatch(
+      /# TYPE claimworks_jobs_waiting gauge/,
+    );
   });
 
   it('is not there without a token of the service', async () => {

@@ -1,6 +1,8 @@
 -- Written by npm run generate from supabase/schemas.
 set check_function_bodies = off;
 
+drop index public.claim_owner_id_idx;
+
 CREATE OR REPLACE FUNCTION app.excerpt(value text, longest integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -41,3 +43,13 @@ begin
   return app.excerpt(words, 200);
 end
 $function$;
+
+CREATE INDEX claim_owner_id_idx ON public.claim USING btree (org_id, owner_id, id);
+
+CREATE INDEX claim_current_step_idx ON public.claim USING btree (org_id, current_step, id);
+
+CREATE INDEX claim_indicator_title_idx ON public.claim USING btree (org_id, indicator_title, id);
+
+CREATE INDEX claim_list_idx ON public.claim USING btree (org_id, id) INCLUDE (status, owner_id, insurer_id, product_type_id, indicator_color, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
+
+CREATE INDEX invoice_invoice_no_idx ON public.invoice USING btree (org_id, invoice_no);
