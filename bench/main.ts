@@ -1,13 +1,14 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
 // --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
-// --only complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
+// --only claim-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { clockPassesText, timeClockPasses } from './clock-pass.ts';
+import { claimSearchText, timeClaimSearch } from './claim-search.ts';
 import { complaintPageText, timeComplaintPage } from './complaint-page.ts';
 import { complaintsText, timeComplaints } from './complaint-search.ts';
 import { Contender } from './contender.ts';
@@ -185,6 +186,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   rules: async (circumstances) =>
     rulesText(await timeRules(database.url, database.orgId, short ? 100 : 1000), circumstances()),
+  'claim-search': async (circumstances) =>
+    claimSearchText(await timeClaimSearch(database, service, short ? 20 : 100), database, circumstances()),
   'complaint-search': async (circumstances) =>
     complaintsText(await timeComplaints(database.url, service, short ? 20 : 100), circumstances()),
   'complaint-page': async (circumstances) =>

@@ -128,3 +128,42 @@ export async function openExplainer(databaseUrl: string): Promise<Explainer> {
     },
   };
 }
+
+/** Tables that grow with an organisation's work. */
+const GROWING = new Set(
+  'claim claim_external_org clock comm_log complaint complaint_external_org expense_item file flag incident indicator invoice invoice_item log milestone note notification receipt recovery reserve reserve_change reserve_payment task timeline_item'.split(
+    ' ',
+  ),
+);
+/** A look-up by a key of its own reads no range. */
+const FEW_ROWS = 100;
+
+function isBeyond(node: PlanNode): boolean {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition = '' } = node;
+  // its indexes are nodes of their own
+  if (type === 'Bitmap Heap Scan') return false;
+  if (index === undefined) return GROWING.has(table);
+  return !condition.includes('org_id') && node['Actual Rows'] * node['Actual Loops'] > FEW_ROWS;
+}
+
+/** Where a growing table is read beyond one organisation's range of an index, by the question's name. */
+export async function readsBeyond(
+  url: string,
+  person: Person,
+  questions: readonly { readonly name: string; readonly query: string; readonly variables: object }[],
+): Promise<readonly string[]> {
+  const explainer = await openExplainer(url);
+  const found = new Set<string>();
+  try {
+    for (const { name, query, variables } of questions)
+      for (const { Plan } of await explainer.explain(person, { query, variables }))
+        for (const node of nodesOf(Plan)) if (isRead(node) && isBeyond(node)) found.add(`${name}: ${scanWords(node)}`);
+  } finally {
+    await explainer.close();
+  }
+  return [...found];
+}
+
+/** What the results say of it. */
+export const beyondText = (beyond: readonly string[]): string =>
+  `- Tables that grow are read within the organisation's range of an index: ${beyond.length === 0 ? 'yes, all' : `**no**: ${beyond.join('; ')}`}.`;

@@ -157,8 +157,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     transactions,
     maximumBytes: config.maximumUploadBytes,
   });
+  const reading = { connectionString: database.connectionString, readUrl: config.database.readUrl };
   // read for minutes, apart from exports that somebody waits for
-  const reports = openExportPool(database.connectionString, log, {
+  const reports = openExportPool(reading, log, {
     atOnce: LONG_JOBS_AT_ONCE,
     name: 'claimworks-reports',
   });
@@ -242,7 +243,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   const closeGraphql = (): Promise<void> => (graphqlClosed ??= graphql.close());
   shutdown.add('the GraphQL service', closeGraphql);
 
-  const exports = openExportPool(database.connectionString, log);
+  const exports = openExportPool(reading, log);
   shutdown.add('the exports', () => exports.end());
 
   let stopping = false;

@@ -100,6 +100,8 @@ export interface Config {
   readonly database: {
     /** undefined: the embedded Postgres. */
     readonly url: string | undefined;
+    /** A read replica of it, for what is read for long; undefined: there is none. */
+    readonly readUrl: string | undefined;
     readonly poolSize: number;
     /** Off where a transaction pooler forbids named statements. */
     readonly namedStatements: boolean;
@@ -306,6 +308,7 @@ export function readConfig(environment: Environment): Config {
     appSecret: readAppSecret(read, production),
     database: {
       url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+      readUrl: read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']),
       poolSize: read.integer('DATABASE_POOL_SIZE', 10, 2, 100),
       namedStatements: read.boolean('NAMED_STATEMENTS', true),
       sharedWrites: read.boolean('SHARED_WRITES', true),

@@ -1,5 +1,4 @@
 // An export: the whole filtered set of a list as one file, read as the person who asks.
-import type { Pool } from 'pg';
 import { readSessionClaims } from '#domain/session.ts';
 import type { ExportRequest } from '#schemas/engine/export-request.ts';
 import type { Definitions } from '../definitions/load.ts';
@@ -13,7 +12,7 @@ import { cellReader, planColumn, type PlannedColumn } from './columns.ts';
 import { selectionOf } from './selection.ts';
 import { HISTORY_PATHS, openHistory } from './history-column.ts';
 import { optionLabels } from './option-labels.ts';
-import { openSnapshot, type RowsStatement, type Snapshot } from './snapshot.ts';
+import { openSnapshot, type Connections, type RowsStatement, type Snapshot } from './snapshot.ts';
 import { WRITERS } from './writers.ts';
 
 /** Most rows of one file. */
@@ -23,7 +22,7 @@ const MOST_CELLS = 20_000_000;
 
 export interface ExportDependencies {
   /** Each export holds a connection of it as long as somebody takes its rows. */
-  readonly pool: Pool;
+  readonly pool: Connections;
   readonly transactions: Transactions;
   readonly definitions: Definitions;
   readonly tables: Tables;

@@ -1,6 +1,10 @@
 // One reading transaction of a person: everything in it sees the database as it stood when it began.
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import type { Session } from '../graphql/options.ts';
+import type { ReadConnections } from './read-connections.ts';
+
+/** Connections as they are needed. */
+export type Connections = Pick<ReadConnections, 'connect'>;
 
 /** A statement that gives one text, a row's JSON, for each row. */
 export interface RowsStatement {
@@ -44,7 +48,7 @@ async function* fetched(client: PoolClient, { text, values }: RowsStatement): As
  * @throws DatabaseError 28000 when the session's membership has ended
  */
 export async function openSnapshot(
-  pool: Pool,
+  pool: Connections,
   session: Session,
   statementMilliseconds = STATEMENT_MILLISECONDS,
 ): Promise<Snapshot> {

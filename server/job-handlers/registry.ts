@@ -1,5 +1,5 @@
 // Every job that the service can do.
-import type { Pool } from 'pg';
+import type { Connections } from '../export/snapshot.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
@@ -24,7 +24,7 @@ export function jobHandlers(
   publicUrl: string,
   identityAdmin: IdentityAdmin | undefined,
   inboundDomain: string | undefined,
-  reports: Pool,
+  reports: Connections,
 ): JobHandler[] {
   const host = new URL(publicUrl).hostname;
   return [

@@ -1,8 +1,7 @@
 // Makes a report that somebody has asked for: read with its maker's rights, streamed into the store, told as it goes on.
-import type { Pool } from 'pg';
 import { REPORT_DAYS, reportFileName } from '#domain/report.ts';
 import { errorMessage, isDiskFull } from '../errors.ts';
-import { openSnapshot, type Snapshot } from '../export/snapshot.ts';
+import { openSnapshot, type Connections, type Snapshot } from '../export/snapshot.ts';
 import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import { createKey } from '../gateways/storage/keys.ts';
 import type { JobContext } from '../jobs/job-types.ts';
@@ -12,7 +11,7 @@ import { writeReport, type WrittenReport } from './write-report.ts';
 
 export interface MakeReportOptions {
   /** Each report holds a connection of it while it is read. */
-  readonly pool: Pool;
+  readonly pool: Connections;
   readonly storage: StorageGateway;
   /** Between two tellings of how far it is; asked as often whether it was cancelled. */
   readonly progressMilliseconds?: number;

@@ -2,14 +2,13 @@
 // browsers save files by themselves; both are streamed, so that 50,000 complaints take no more memory than a few.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Pool } from 'pg';
 import { periodFrom, periodName, type ReportingPeriod } from '#domain/idr/period.ts';
 import type { CodeMap } from '#domain/idr/report.ts';
 import { readSessionClaims } from '#domain/session.ts';
 import type { Transactions } from '../database/transactions.ts';
 import { AppError, errorCode } from '../errors.ts';
 import { explainRead } from '../export/explain-read.ts';
-import { openSnapshot, type Snapshot } from '../export/snapshot.ts';
+import { openSnapshot, type Connections, type Snapshot } from '../export/snapshot.ts';
 import { readSessionLink, type LinkOptions } from '../files/session-link.ts';
 import { contentDisposition } from '../gateways/storage/content.ts';
 import type { Session } from '../graphql/options.ts';
@@ -25,7 +24,7 @@ export const IDR_PATH = '/api/v1/idr';
 const IDLE_MILLISECONDS = 60_000;
 
 export interface IdrRouteOptions extends LinkOptions {
-  readonly pool: Pool;
+  readonly pool: Connections;
   readonly transactions: Transactions;
   readonly work: LongWork;
 }
