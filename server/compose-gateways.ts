@@ -37,8 +37,7 @@ async function openSms(config: Config, publicUrl: string): Promise<{ sms: SmsGat
 
 /** The packages of S3 and Supabase are loaded only where they are used: they would double the start's time. */
 async function openStorage(config: Config, publicUrl: string): Promise<StorageGateway> {
-  const directory = path.join(config.dataDirectory, 'files');
-  const { storage } = config;
+  const { storage, filesDirectory: directory } = config;
   if (storage.kind === 's3') return (await import('./gateways/storage/s3-storage.ts')).createS3Storage(storage);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   if (storage.kind === 'supabase')

@@ -122,9 +122,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     const traces = await startTraces(config.traces, packageVersion(), log);
     shutdown.add('the traces', () => traces.close());
   }
-  fs.mkdirSync(config.dataDirectory, { recursive: true });
-  const unlock = lockDataDirectory(config.dataDirectory);
-  shutdown.add('the data directory', () => Promise.resolve(unlock()));
+  for (const folder of [config.dataDirectory, ...localFolders(config)]) fs.mkdirSync(folder, { recursive: true });
+  // with a database of its own place, replicas may share what else is there
+  if (config.database.url === undefined) {
+    const unlock = lockDataDirectory(config.dataDirectory);
+    shutdown.add('the data directory', () => Promise.resolve(unlock()));
+  }
   say(config.database.url === undefined ? 'Starting the embedded Postgres ...' : 'Connecting to the database ...');
   const database = await openDatabase(config, log);
   if (database.applied.length > 0) say(`Applied ${database.applied.length} migrations.`);
@@ -331,8 +334,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
 const SWEEP_MILLISECONDS = 3_600_000;
 
 /** Folders that files arrive and stay in; with S3 they go elsewhere. */
-function localFolders({ storage, dataDirectory }: Config): readonly string[] {
-  return storage.kind === 's3' ? [] : [dataDirectory];
+function localFolders({ storage, dataDirectory, filesDirectory }: Config): readonly string[] {
+  return storage.kind === 's3' ? [] : [dataDirectory, filesDirectory];
 }
 
 /** Space below which a database that fell over did so for want of it. */

@@ -79,6 +79,8 @@ export interface Config {
   /** 0 takes a free port. */
   readonly port: number;
   readonly dataDirectory: string;
+  /** Files kept on disk: replicas share it. */
+  readonly filesDirectory: string;
   /** Origin that browsers use, without a slash at its end; undefined: http://localhost:PORT. */
   readonly publicUrl: string | undefined;
   readonly log: { readonly level: LogLevel; readonly format: 'json' | 'text' };
@@ -287,11 +289,13 @@ export function readConfig(environment: Environment): Config {
     read.problems.push('PUBLIC_URL must be an origin without a path');
   if (production && read.text('PUBLIC_URL') === undefined)
     read.problems.push('PUBLIC_URL is missing: the address that browsers use, e.g. https://claims.example.com');
+  const dataDirectory = path.resolve(ROOT, read.text('DATA_DIR') ?? '.data');
   const config: Config = {
     production,
     host: read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
-    dataDirectory: path.resolve(ROOT, read.text('DATA_DIR') ?? '.data'),
+    dataDirectory,
+    filesDirectory: path.resolve(ROOT, read.text('FILES_DIR') ?? path.join(dataDirectory, 'files')),
     publicUrl,
     log: {
       level: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

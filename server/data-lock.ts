@@ -1,4 +1,4 @@
-// One service for one data directory: two would each stop the other's Postgres and share its files.
+// One service for the embedded database in a data directory: two would each stop the other's Postgres.
 // Not by proper-lockfile 4.1.2, which knows a holder by the time of a file that it touches, and no process: what a killed
 // service left was taken over after 10.6 s (2.9 s with its shortest setting; here at once), a service that is held up
 // for longer than that loses its lock while it works, and nobody is told which process to stop.
