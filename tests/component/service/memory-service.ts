@@ -5,6 +5,7 @@ import {
   getOperationAST,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   SingleFieldSubscriptionsRule,
   specifiedRules,
@@ -64,6 +65,8 @@ export class MemoryService {
   #isPaced = false;
   #paced = 0;
   #underWay = 0;
+  /** What was sent, in its order: several operations as one are one. */
+  readonly sent: { readonly kind: OperationTypeNode; readonly document: string }[] = [];
   /** Names of the operations that were asked for, in their order. */
   readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
 
@@ -145,6 +148,10 @@ export class MemoryService {
   /** Arguments of graphql's execute. */
   prepare({ query, variables, operationName }: Operation, asker: Asker): ExecutionArgs {
     const document = documentOf(this.#schema, query);
+    this.sent.push({
+      kind: getOperationAST(document, operationName)?.operation ?? OperationTypeNode.QUERY,
+      document: query,
+    });
     this.asked.push(...askedIn(document, { variables, operationName }));
     const context: Context = { reader: this.as(asker), handlers: this.#handlers };
     return {
