@@ -11,7 +11,7 @@
       if (asked[number]) return;
       asked[number] = true;
       var link = document.createElement('link');
-      var isStyle = /\.css$/.test(first.files[number]);
+      var isStyle = first.files[number].endsWith('.css');
       link.rel = isStyle ? 'preload' : 'modulepreload';
       if (isStyle) link.as = 'style';
       link.crossOrigin = '';

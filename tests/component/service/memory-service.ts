@@ -169,7 +169,7 @@ export class MemoryService {
   async run(operation: Operation, asker: Asker): Promise<ExecutionResult> {
     const prepared = this.prepare(operation, asker);
     const names = askedIn(prepared.document, operation).map(({ name }) => name);
-    await Promise.all(names.map((name) => this.#waits.get(name)));
+    await Promise.all(names.flatMap((name) => this.#waits.get(name) ?? []));
     try {
       for (const name of names) this.#refusals.get(name)?.();
     } catch (error) {
@@ -186,7 +186,7 @@ export class MemoryService {
     const stop = this.store.onChange(() => change.resolve());
     try {
       for (;;) {
-        await Promise.all(names.map((name) => this.#waits.get(name)));
+        await Promise.all(names.flatMap((name) => this.#waits.get(name) ?? []));
         change = Promise.withResolvers();
         yield await this.#answer(prepared);
         await change.promise;
