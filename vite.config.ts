@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
+import { firstFiles } from './scripts/vite/first-files.ts';
 import { leanPreload } from './scripts/vite/lean-preload.ts';
 
 const root = import.meta.dirname;
@@ -23,7 +24,7 @@ function twoEntries(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/app/static',
-  plugins: [...appPlugins(), twoEntries(), preload.plugin],
+  plugins: [...appPlugins(), twoEntries(), preload.plugin, firstFiles()],
   resolve: appResolve,
   build: {
     outDir: 'dist',

@@ -22,6 +22,9 @@ export interface TabTiming {
 
 export const TAB_TARGET_MILLISECONDS = 50;
 export const SEEN_TARGET_MILLISECONDS = 1000;
+/** Of the first tab, which has the most on it. */
+export const FIRST_SEEN_TARGET_MILLISECONDS = 700;
+export const FIRST_QUESTIONS_TARGET = 8;
 
 const TABS = ['manage-claim', 'policy-info', 'comms', 'tasks', 'library', 'history'] as const;
 

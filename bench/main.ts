@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|pages|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
@@ -28,6 +28,7 @@ import { runLiveClaims } from './live-claims.ts';
 import { timeInvoiceList, timeLongInvoice } from './invoices.ts';
 import { timeMails } from './mails.ts';
 import { timeMoney } from './money.ts';
+import { pagesText, timePages } from './page-paint.ts';
 import { timePaymentRun } from './payment-run.ts';
 import { measurePublicForm, publicFormText } from './public-form.ts';
 import { rulesText, timeRules } from './rules.ts';
@@ -170,6 +171,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
     const tabs = await timeClaim(database.url, ownerId, short ? 20 : 100);
     return claimText(HEAVY, tabs, await runLiveClaims(database.url, ownerId, LIVE_WRITES), circumstances());
   },
+  pages: async (circumstances) =>
+    pagesText(await timePages(database.url, await administratorOf(database.url, BANKSIA)), circumstances()),
   mails: async (circumstances) => mailsText(await timeMails(database.url, short ? 200 : 1000), circumstances()),
   money: async (circumstances) => moneyText(await timeMoney(database.url, short), circumstances()),
   invoices: async (circumstances) => {

@@ -5,6 +5,7 @@ import {
   GraphQLError,
   isListType,
   NoUnusedVariablesRule,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
   typeFromAST,
   VariablesInAllowedPositionRule,
@@ -47,7 +48,14 @@ function lenientVariables(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** Of graphql-js: a live query may have several root fields (live/roots.ts). */
+const LEFT_OUT: ReadonlySet<ValidationRule> = new Set([
+  NoUnusedVariablesRule,
+  SingleFieldSubscriptionsRule,
+  VariablesInAllowedPositionRule,
+]);
+
 export const VALIDATION_RULES: readonly ValidationRule[] = [
-  ...specifiedRules.filter((rule) => rule !== NoUnusedVariablesRule && rule !== VariablesInAllowedPositionRule),
+  ...specifiedRules.filter((rule) => !LEFT_OUT.has(rule)),
   lenientVariables,
 ];

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { GraphqlServiceError, type ErrorResponse } from '../errors.ts';
-import type { Executor } from '../execute/executor.ts';
+import { tooLarge } from '../execute/database-errors.ts';
+import type { Executor, Ready } from '../execute/executor.ts';
 import type { LivePlan } from '../execute/plan.ts';
 import type { GraphqlRequest } from '../execute/request.ts';
 import type { Efforts } from '../execute/efforts.ts';
@@ -15,8 +16,10 @@ import type { Change } from './changes.ts';
 import { LiveHub, type HubStats } from './hub.ts';
 import { ChangeListener } from './listener.ts';
 import type { LiveRun, Subscriber } from './live-query.ts';
+import { requestOf, rootsOf, type Root } from './roots.ts';
 import { SharedQueries, type ScopedRun } from './shared.ts';
-import { Sockets, type SocketContext } from './sockets.ts';
+import { Sockets, type SocketContext, type Started } from './sockets.ts';
+import { Whole } from './whole.ts';
 
 export interface LiveServiceOptions {
   readonly service: GraphqlServiceOptions;
@@ -147,16 +150,15 @@ export class LiveService {
     this.#hub.refreshAll();
   }
 
-  #startOperation(request: GraphqlRequest, context: SocketContext, sink: Sink): () => void {
+  #startOperation(request: GraphqlRequest, context: SocketContext, sink: Sink): Started {
     const { session, headers } = context;
-    const executor = this.#options.executor();
-    const ready = executor.prepare(request, session);
+    const ready = this.#options.executor().prepare(request, session);
     if (ready.operation.kind !== 'subscription') {
       void this.#options.respond(session, request, headers).then((text) => {
         sink.put(text);
         sink.finish();
       });
-      return () => {};
+      return { stop: () => {}, size: 1 };
     }
     const { subscriptionBytes } = this.#options.limitsOf(session);
     if (request.query.length + JSON.stringify(request.variables ?? {}).length > subscriptionBytes) {
@@ -165,7 +167,44 @@ export class LiveService {
         `A live query and its variables can have ${subscriptionBytes} bytes.`,
       );
     }
-    const joining = executor.join(ready, { session, headers, requestId: randomUUID() });
+    const roots = rootsOf(ready.operation);
+    return roots.length === 0
+      ? { stop: this.#startQuery(request, ready, context, sink), size: 1 }
+      : { stop: this.#startRoots(roots, request, context, sink), size: roots.length };
+  }
+
+  /** Each root field by itself; the first response waits for all of them. */
+  #startRoots(roots: readonly Root[], request: GraphqlRequest, context: SocketContext, sink: Sink): () => void {
+    const whole = new Whole(
+      roots.map(({ key }) => key),
+      sink,
+      (length) => this.#refuseSize(length, context.session),
+    );
+    const stops: (() => void)[] = [() => whole.stop()];
+    const stop = (): void => stops.splice(0).forEach((one) => one());
+    try {
+      for (const root of roots) {
+        const own = requestOf(root, request);
+        const ready = this.#options.executor().prepare(own, context.session);
+        stops.push(this.#startQuery(own, ready, context, whole.part(root.key)));
+      }
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+
+  /** What is held for one operation has the limit of one, however many root fields it has. */
+  #refuseSize(length: number, session: Session): string | undefined {
+    const { liveAnswerBytes } = this.#options.limitsOf(session);
+    if (length <= liveAnswerBytes) return undefined;
+    return JSON.stringify({ errors: [this.#options.describe(tooLarge(liveAnswerBytes), randomUUID())] });
+  }
+
+  #startQuery(request: GraphqlRequest, ready: Ready, context: SocketContext, sink: Sink): () => void {
+    const { session, headers } = context;
+    const joining = this.#options.executor().join(ready, { session, headers, requestId: randomUUID() });
     const { live } = ready.plan;
     const subscribe = (): (() => void) => this.#subscribe(request, context, live, sink);
     return joining ? afterJoining(joining, subscribe, sink) : subscribe();

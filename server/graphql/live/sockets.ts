@@ -21,6 +21,13 @@ export interface SocketContext {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** An operation that runs. */
+export interface Started {
+  readonly stop: () => void;
+  /** How many live queries it is. */
+  readonly size: number;
+}
+
 export interface SocketsOptions {
   readonly limits: Limits;
   readonly limitsOf: LimitsOf;
@@ -36,7 +43,7 @@ export interface SocketsOptions {
     request: GraphqlRequest,
     context: SocketContext,
     sink: { put(text: string): void; finish(error?: unknown): void },
-  ) => () => void;
+  ) => Started;
   readonly describe: (error: unknown) => ErrorResponse;
 }
 
@@ -174,17 +181,18 @@ export class Sockets {
     const { context } = connection;
     if (!context) throw new GraphqlServiceError('access-denied', 'Not connected.');
     const { subscriptionsPerSocket } = this.#options.limitsOf(context.session);
-    if (connection.open >= subscriptionsPerSocket) {
+    const refuseMany = (): never => {
       throw new GraphqlServiceError(
         'limit-exceeded',
         `At most ${subscriptionsPerSocket} operations can be open on one socket.`,
       );
-    }
-    let stop = (): void => {};
+    };
+    if (connection.open >= subscriptionsPerSocket) refuseMany();
+    let started: Started | undefined;
     const latest = new Latest<{ data: string }>(() => {
-      stop();
+      started?.stop();
       connection.texts.delete(id);
-      connection.open--;
+      connection.open -= started?.size ?? 0;
     });
     const sink = {
       put: (text: string): void => {
@@ -197,8 +205,13 @@ export class Sockets {
         else this.#endWith(connection, latest, error);
       },
     };
-    stop = this.#options.start(request, context, sink);
-    connection.open++;
+    started = this.#options.start(request, context, sink);
+    connection.open += started.size;
+    // each root field is a live query
+    if (started.size > 1 && connection.open > subscriptionsPerSocket) {
+      void latest.return();
+      refuseMany();
+    }
     return latest;
   }
 

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { crumbsOf } from '#src/providers/areas/find-area.ts';
 import { useOpenArea } from '#src/providers/areas/areas-context.ts';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
+import { Together } from '#src/providers/live/together.tsx';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DrawerSlotContext } from '#src/ui/drawer-slot.tsx';
@@ -52,23 +53,25 @@ export function ShellLayout({ context, children }: Props) {
             <a className="shell-skip" href="#main">
               Skip to content
             </a>
-            <TopBar
-              size={size}
-              crumbs={crumbsOf(openArea)}
-              context={context}
-              onMenu={() => setMenuOpen(true)}
-              onShortcuts={openHelp}
-            />
-            {size === 'desktop' ? (
-              <MainMenu menu={menu} isRail={isRail} onToggleRail={toggleRail} />
-            ) : (
-              <MenuDrawer
-                open={isMenuOpen}
-                menu={menu}
-                extras={size === 'phone' && !user.isAdmin ? extras : undefined}
-                onClose={() => setMenuOpen(false)}
+            <Together>
+              <TopBar
+                size={size}
+                crumbs={crumbsOf(openArea)}
+                context={context}
+                onMenu={() => setMenuOpen(true)}
+                onShortcuts={openHelp}
               />
-            )}
+              {size === 'desktop' ? (
+                <MainMenu menu={menu} isRail={isRail} onToggleRail={toggleRail} />
+              ) : (
+                <MenuDrawer
+                  open={isMenuOpen}
+                  menu={menu}
+                  extras={size === 'phone' && !user.isAdmin ? extras : undefined}
+                  onClose={() => setMenuOpen(false)}
+                />
+              )}
+            </Together>
             <main id="main" tabIndex={-1} data-region="main">
               <OfflineNotice />
               <UpdateNotice />

@@ -6,6 +6,7 @@ import {
   CustomFieldSetDocument,
   CustomFieldSetForAdministratorsDocument,
 } from '#src/generated/documents/custom-fields.ts';
+import { useTogether } from '#src/providers/live/together.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
 
 interface CustomFields {
@@ -25,11 +26,14 @@ export function useSeesAdminFields(): boolean {
 /** The fields that the organisation added to an entity; none for what takes none. They are kept for the page's life. */
 export function useCustomFields(entity: CustomFieldEntityName | undefined): CustomFields {
   const seesAdminFields = useSeesAdminFields();
+  const context = useTogether();
   const staff = useQuery(CustomFieldSetDocument, {
+    context,
     variables: { entity: entity ?? '' },
     skip: seesAdminFields || entity === undefined,
   });
   const administrators = useQuery(CustomFieldSetForAdministratorsDocument, {
+    context,
     variables: { entity: entity ?? '' },
     skip: !seesAdminFields || entity === undefined,
   });

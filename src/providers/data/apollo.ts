@@ -1,6 +1,7 @@
 // Apollo Client of the staff app: HTTP for queries and mutations, a websocket (graphql-transport-ws) for live queries.
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { newestLink } from '../live/newest-link.ts';
+import { togetherLink } from '../live/together-link.ts';
 import { createSocketLink } from '../live/socket.ts';
 import type { ServiceError } from './errors.ts';
 import { onceLink, refreshLink, reportLink, tokenLink, type TokenSource } from './links.ts';
@@ -45,6 +46,7 @@ export function createApolloClient({
   ...tokens
 }: ApolloOptions): ApolloClient<object> {
   const http = ApolloLink.from([
+    togetherLink(),
     onceLink(),
     reportLink(onError),
     refreshLink(tokens),
@@ -52,7 +54,7 @@ export function createApolloClient({
     new HttpLink({ uri: url }),
   ]);
   return new ApolloClient({
-    link: newestLink(createSocketLink(url, tokens), http),
+    link: newestLink(togetherLink().concat(createSocketLink(url, tokens)), http),
     cache: createCache(),
     defaultOptions: {
       watchQuery: {

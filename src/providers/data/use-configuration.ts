@@ -3,6 +3,7 @@ import { isFields } from '#domain/fields.ts';
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import type { SettingName } from '#domain/setting-lists.ts';
+import { useTogether } from '#src/providers/live/together.tsx';
 import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 
 interface ConfigurationState {
@@ -25,7 +26,7 @@ export interface ListOption {
 export function useConfiguration(keys: readonly SettingName[]): ConfigurationState {
   const names = keys.join(',');
   const variables = useMemo(() => ({ names: names.split(',') }), [names]);
-  const { data, loading, error, refetch } = useQuery(ConfigurationItemsDocument, { variables });
+  const { data, loading, error, refetch } = useQuery(ConfigurationItemsDocument, { variables, context: useTogether() });
   return useMemo(() => {
     const values = new Map(
       data?.ConfigurationItem.map((item) => [item.name, item.ConfigurationItemOrgs[0]?.value ?? item.value]),

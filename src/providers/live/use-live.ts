@@ -12,6 +12,7 @@ import {
 import type { DocumentNode } from 'graphql';
 import { asSubscription } from './as-subscription.ts';
 import { fetchPolicyOf } from './live-source.ts';
+import { useTogether } from './together.tsx';
 import { useSocketExpected, useSocketUp } from './status.ts';
 import { useLasting } from './use-lasting.ts';
 
@@ -57,9 +58,11 @@ export function useLive<Data, Variables extends OperationVariables>(
   const [isWaiting, setWaiting] = useState(true);
   const isLate = useLasting(isWaiting && !skip && isSocketExpected, PATIENCE_MS);
   const subscription = useMemo(() => subscriptionOf(document), [document]);
+  const context = useTogether();
   const { error: refusal } = useSubscription(subscription, {
     variables,
     skip,
+    context,
     // the query below reads it from the cache
     fetchPolicy: 'no-cache',
     onData: ({ data }) => {

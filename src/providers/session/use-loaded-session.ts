@@ -13,6 +13,9 @@ import {
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { adminSession, type Session, type SessionOrg, type SessionUser } from './session.ts';
 
+/** Both are one question. */
+const CONTEXT = { together: 'session' };
+
 type Token = NonNullable<Awaited<ReturnType<typeof readIdToken>>>;
 
 interface LoadedSession {
@@ -90,9 +93,10 @@ export function useLoadedSession(): LoadedSession {
   useOpenSocket(skip ? undefined : claims.orgId);
   const user = useQuery(SessionUserDocument, {
     skip,
+    context: CONTEXT,
     variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' },
   });
-  const org = useQuery(SessionOrgDocument, { skip, variables: { id: claims?.orgId ?? -1 } });
+  const org = useQuery(SessionOrgDocument, { skip, context: CONTEXT, variables: { id: claims?.orgId ?? -1 } });
   const userRow = user.data?.UserInOrg_by_pk;
   const orgRow = org.data?.Org_by_pk;
 

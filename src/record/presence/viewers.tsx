@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client';
 import Tooltip from '@mui/material/Tooltip';
 import { ViewersDocument } from '#src/generated/documents/viewers.ts';
+import { useTogether } from '#src/providers/live/together.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { recordArguments, useRecord } from '../record.ts';
 import { viewerWords } from './viewer-words.ts';
@@ -11,7 +12,11 @@ const MOST_PICTURES = 3;
 /** The other people who have this record open; to them, this page is one of theirs. Nothing while the socket is down. */
 export function Viewers() {
   const record = useRecord();
-  const { data } = useSubscription(ViewersDocument, { variables: recordArguments(record), fetchPolicy: 'no-cache' });
+  const { data } = useSubscription(ViewersDocument, {
+    variables: recordArguments(record),
+    fetchPolicy: 'no-cache',
+    context: useTogether(),
+  });
   const viewers = data?.viewers ?? [];
   return (
     <div role="status" className="rc-viewers">

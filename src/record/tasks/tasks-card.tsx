@@ -15,6 +15,7 @@ import { NoTasks } from './no-tasks.tsx';
 import { TaskList } from './task-list.tsx';
 import { useTaskPaths } from './task-paths.ts';
 import { TASKS_POLL_MS } from './task-types.ts';
+import { useTaskTypes } from './use-urgency.ts';
 import './tasks.css';
 
 /** Tasks are shown five at a time. */
@@ -40,6 +41,8 @@ export function TasksCard({ place }: { readonly place?: string }) {
   const { isReadOnly = false } = useRecordParts();
   const paths = useTaskPaths(place);
   const { complete, dialog } = useCompleteTask();
+  // asked for with the tasks, and not once they are there
+  useTaskTypes();
   const { open, all } = useCounts();
   const [wanted, setPage] = useState(0);
   // the last page may have gone meanwhile

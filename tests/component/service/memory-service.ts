@@ -4,7 +4,10 @@ import {
   execute,
   getOperationAST,
   GraphQLError,
+  Kind,
+  OperationTypeNode,
   parse,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
   validate,
   type DocumentNode,
@@ -12,6 +15,7 @@ import {
   type ExecutionResult,
   type GraphQLSchema,
 } from 'graphql';
+import { MERGED_NAME } from '#src/providers/live/merged.ts';
 import sdl from '#src/generated/schema.graphql?raw';
 import type { Cast } from '../cast/cast.ts';
 import { Reader } from './reader.ts';
@@ -33,6 +37,9 @@ export function schemaOf(text: string): GraphQLSchema {
   });
 }
 
+/** As the service: a live query may have several root fields. */
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule);
+
 const served = schemaOf(sdl);
 const checked = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
 
@@ -43,7 +50,7 @@ function documentOf(schema: GraphQLSchema, text: string): DocumentNode {
   const known = documents.get(text);
   if (known) return known;
   const document = parse(text);
-  const faults = validate(schema, document, specifiedRules);
+  const faults = validate(schema, document, RULES);
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'));
   documents.set(text, document);
   return document;
@@ -58,6 +65,8 @@ export class MemoryService {
   #isPaced = false;
   #paced = 0;
   #underWay = 0;
+  /** What was sent, in its order: several operations as one are one. */
+  readonly sent: { readonly kind: OperationTypeNode; readonly document: string }[] = [];
   /** Names of the operations that were asked for, in their order. */
   readonly asked: { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] = [];
 
@@ -139,7 +148,11 @@ export class MemoryService {
   /** Arguments of graphql's execute. */
   prepare({ query, variables, operationName }: Operation, asker: Asker): ExecutionArgs {
     const document = documentOf(this.#schema, query);
-    this.asked.push({ name: nameOf(document, operationName), variables: variables ?? {} });
+    this.sent.push({
+      kind: getOperationAST(document, operationName)?.operation ?? OperationTypeNode.QUERY,
+      document: query,
+    });
+    this.asked.push(...askedIn(document, { variables, operationName }));
     const context: Context = { reader: this.as(asker), handlers: this.#handlers };
     return {
       schema: this.#schema,
@@ -155,10 +168,10 @@ export class MemoryService {
   /** Runs a query or a mutation. */
   async run(operation: Operation, asker: Asker): Promise<ExecutionResult> {
     const prepared = this.prepare(operation, asker);
-    const name = this.asked.at(-1)?.name ?? '';
-    await this.#waits.get(name);
+    const names = askedIn(prepared.document, operation).map(({ name }) => name);
+    await Promise.all(names.flatMap((name) => this.#waits.get(name) ?? []));
     try {
-      this.#refusals.get(name)?.();
+      for (const name of names) this.#refusals.get(name)?.();
     } catch (error) {
       if (error instanceof GraphQLError) return { data: null, errors: [error] };
       throw error;
@@ -168,12 +181,12 @@ export class MemoryService {
 
   /** The whole result of a subscription at once, and again after each change of the rows. */
   async *watch(prepared: ExecutionArgs): AsyncGenerator<ExecutionResult, void, void> {
-    const name = nameOf(prepared.document, prepared.operationName);
+    const names = askedIn(prepared.document, prepared).map(({ name }) => name);
     let change = Promise.withResolvers<void>();
     const stop = this.store.onChange(() => change.resolve());
     try {
       for (;;) {
-        await this.#waits.get(name);
+        await Promise.all(names.flatMap((name) => this.#waits.get(name) ?? []));
         change = Promise.withResolvers();
         yield await this.#answer(prepared);
         await change.promise;
@@ -182,6 +195,39 @@ export class MemoryService {
       stop();
     }
   }
+}
+
+/** How a root field begins that several operations as one ask for: 'RecordNotes_3_'. */
+const OF_ONE = /^(\w+?)_(\d+)_/;
+
+/** What is asked: of several operations as one, each of them. */
+function askedIn(
+  document: DocumentNode,
+  {
+    variables,
+    operationName,
+  }: Pick<Operation, 'operationName'> & {
+    readonly variables?: Operation['variables'] | { readonly [name: string]: unknown };
+  },
+): readonly { readonly name: string; readonly variables: Readonly<Record<string, unknown>> }[] {
+  const name = nameOf(document, operationName);
+  const given = Object.entries(variables ?? {});
+  if (name !== MERGED_NAME) return [{ name, variables: Object.fromEntries(given) }];
+  const roots = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  const names = new Map(
+    roots.flatMap((root) => {
+      const [, own = '', index = ''] = OF_ONE.exec(root.kind === Kind.FIELD ? (root.alias?.value ?? '') : '') ?? [];
+      return [[index, own] as const];
+    }),
+  );
+  return [...names].map(([index, own]) => ({
+    name: own,
+    variables: Object.fromEntries(
+      given.flatMap(([key, value]) =>
+        key.startsWith(`v${index}_`) ? [[key.slice(index.length + 2), value] as const] : [],
+      ),
+    ),
+  }));
 }
 
 function nameOf(document: DocumentNode, operationName?: string | null): string {

@@ -21,7 +21,8 @@ import HistorySection from '#src/record/history/history-section.tsx';
 import LibrarySection from '#src/record/library/library-section.tsx';
 import { NotesCard } from '#src/record/notes/notes-card.tsx';
 import { Viewers } from '#src/record/presence/viewers.tsx';
-import { openRecord, RecordContext } from '#src/record/record.ts';
+import { openRecord } from '#src/record/record.ts';
+import { RecordProvider } from '#src/record/record-provider.tsx';
 import { TaskDrawer } from '#src/record/tasks/drawer/task-drawer.tsx';
 import { TasksButton } from '#src/record/tasks/tasks-button.tsx';
 import { TasksCard } from '#src/record/tasks/tasks-card.tsx';
@@ -65,7 +66,7 @@ function MatterPage() {
   const record = useMemo(() => openRecord(MATTER, Number(id)), [id]);
   const Section = SECTIONS[rest.split('/')[0] ?? ''] ?? Overview;
   return (
-    <RecordContext value={record}>
+    <RecordProvider record={record}>
       <RecordContactsProvider value={CONTACTS}>
         <h1>Matter {id}</h1>
         <FlagsButton />
@@ -73,7 +74,7 @@ function MatterPage() {
         <Viewers />
         <Section />
       </RecordContactsProvider>
-    </RecordContext>
+    </RecordProvider>
   );
 }
 

@@ -258,6 +258,54 @@ describe('[1§1] live queries', () => {
     await world.sql(`update claim set details = null where id = 1`);
   });
 
+  it('with several root fields answer once, and run again only where something changed', async () => {
+    const socket = world.socket();
+    const watched = watch(
+      socket,
+      `subscription ($no: String!, $id: bigint!) {
+        Claims: Claim(where: {claimNo: {_eq: $no}}) { ...Row }
+        Notes: ClaimNote_aggregate(where: {claimId: {_eq: $id}}) { aggregate { count } }
+        Other: Claim_aggregate(where: {claimNo: {_eq: "nobody"}}) { aggregate { count } }
+      } fragment Row on Claim { claimNo ClaimNotes(where: {claimId: {_eq: $id}}) { id } }`,
+      { no: 'rooted', id: -1 },
+    );
+    await until(() => expect(watched.results).toHaveLength(1));
+    expect(watched.results).toEqual([
+      { Claims: [], Notes: { aggregate: { count: 0 } }, Other: { aggregate: { count: 0 } } },
+    ]);
+    expect(world.service.stats().live.queries).toBe(3);
+    const { runs } = world.service.stats().live;
+    await world.run('mutation { insert_Claim_one(object: {claimNo: "rooted"}) { id } }');
+    await until(() => expect(watched.results).toHaveLength(2));
+    expect(watched.results[1]).toMatchObject({ Claims: [{ claimNo: 'rooted' }], Notes: { aggregate: { count: 0 } } });
+    // those of claims, not that of notes
+    expect(world.service.stats().live.runs).toBe(runs + 2);
+    watched.stop();
+    await until(() => expect(world.service.stats().live.queries).toBe(0));
+    await socket.dispose();
+  });
+
+  it('with several root fields tell of each what went wrong, and count each', async () => {
+    const socket = world.socket();
+    const results: unknown[] = [];
+    const query =
+      'subscription { Good: Claim_aggregate { aggregate { count } } Bad: Claim(where: {claimNo: {_regex: "("}}) { id } }';
+    socket.subscribe(
+      { query },
+      { next: (one) => results.push(one), error: () => undefined, complete: () => undefined },
+    );
+    await until(() => expect(results).toHaveLength(1));
+    expect(results[0]).toMatchObject({
+      data: { Good: { aggregate: { count: expect.any(Number) } }, Bad: null },
+      errors: [{ path: ['Bad'], extensions: { code: expect.any(String) } }],
+    });
+    const four = [1, 2, 3, 4].map((index) => `a${index}: Claim_aggregate { aggregate { count } }`).join(' ');
+    const tooMany = watch(socket, `subscription { ${four} }`);
+    await until(() => expect(tooMany.errors).toMatchObject([[{ extensions: { code: 'limit-exceeded' } }]]));
+    expect(world.service.stats().live.queries).toBe(2);
+    await socket.dispose();
+  });
+
   it('end with 1001 when the service stops, after what runs has finished', async () => {
     const short = await openWorld();
     // it runs until its lock is given back

@@ -5,7 +5,8 @@ import { ClaimDetailsDocument, type ClaimDetailsQuery } from '#src/generated/doc
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { RecordPartsContext, type RecordParts } from '#src/record/record-parts.ts';
-import { openRecord, RecordContext } from '#src/record/record.ts';
+import { openRecord } from '#src/record/record.ts';
+import { RecordProvider } from '#src/record/record-provider.tsx';
 import { useSeesAdminFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import { ShareWithJob } from './sharing/share-with-job.tsx';
 import { completionOf } from './tasks/completion-of.ts';
@@ -82,9 +83,9 @@ export function ClaimProvider({ open, children }: { readonly open: OpenClaim; re
   const parts = useParts(open.claim);
   return (
     <ClaimContext value={open}>
-      <RecordContext value={record}>
+      <RecordProvider record={record}>
         <RecordPartsContext value={parts}>{children}</RecordPartsContext>
-      </RecordContext>
+      </RecordProvider>
     </ClaimContext>
   );
 }

@@ -5,7 +5,8 @@ import { ComplaintDetailsDocument, type ComplaintDetailsQuery } from '#src/gener
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { RecordPartsContext, type NoteMarkWords, type RecordParts } from '#src/record/record-parts.ts';
-import { openRecord, RECORD_POLL_MS, RecordContext } from '#src/record/record.ts';
+import { openRecord, RECORD_POLL_MS } from '#src/record/record.ts';
+import { RecordProvider } from '#src/record/record-provider.tsx';
 
 export type ComplaintDetails = NonNullable<ComplaintDetailsQuery['Complaint_by_pk']>;
 
@@ -85,9 +86,9 @@ export function ComplaintProvider({ open, children }: { readonly open: OpenCompl
   const parts = useParts(open);
   return (
     <ComplaintContext value={open}>
-      <RecordContext value={record}>
+      <RecordProvider record={record}>
         <RecordPartsContext value={parts}>{children}</RecordPartsContext>
-      </RecordContext>
+      </RecordProvider>
     </ComplaintContext>
   );
 }

@@ -9,7 +9,8 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { HeaderAction } from '#src/record/page/record-actions.tsx';
 import { RecordHeader } from '#src/record/page/record-header.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
-import { openRecord, RECORD_POLL_MS, RecordContext } from '#src/record/record.ts';
+import { openRecord, RECORD_POLL_MS } from '#src/record/record.ts';
+import { RecordProvider } from '#src/record/record-provider.tsx';
 import { BackToSearch } from '#src/ui/back-to-search.tsx';
 import { formatDate } from '#src/ui/format.ts';
 import { EditIcon } from '#src/ui/icons.ts';
@@ -68,9 +69,9 @@ function Found({ conflict, reload }: FoundProps) {
   const open = useMemo(() => ({ conflict, reload }), [conflict, reload]);
   return (
     <ConflictContext value={open}>
-      <RecordContext value={record}>
+      <RecordProvider record={record}>
         <RecordPage label="Conflict of interest" header={<Header />} sections={SECTIONS} />
-      </RecordContext>
+      </RecordProvider>
     </ConflictContext>
   );
 }

@@ -8,7 +8,8 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
 import { RecordPartsContext, type RecordParts } from '#src/record/record-parts.ts';
-import { openRecord, RECORD_POLL_MS, RecordContext } from '#src/record/record.ts';
+import { openRecord, RECORD_POLL_MS } from '#src/record/record.ts';
+import { RecordProvider } from '#src/record/record-provider.tsx';
 import { BackToSearch } from '#src/ui/back-to-search.tsx';
 import { INCIDENTS_PATH } from '../paths.ts';
 import { IncidentContext, type IncidentDetails } from './incident-context.ts';
@@ -39,7 +40,7 @@ function Found({ incident, reload }: FoundProps) {
   );
   return (
     <IncidentContext value={open}>
-      <RecordContext value={record}>
+      <RecordProvider record={record}>
         <RecordPartsContext value={parts}>
           <RecordPage
             label="Incident"
@@ -48,7 +49,7 @@ function Found({ incident, reload }: FoundProps) {
             sections={SECTIONS}
           />
         </RecordPartsContext>
-      </RecordContext>
+      </RecordProvider>
     </IncidentContext>
   );
 }
