@@ -43,6 +43,12 @@ create index log_claim_entity_idx on log (org_id, claim_id, entity, id desc) whe
 create index log_claim_user_idx on log (org_id, claim_id, user_id, id desc) where claim_id is not null;
 create index log_complaint_entity_idx on log (org_id, complaint_id, entity, id desc) where complaint_id is not null;
 create index log_complaint_user_idx on log (org_id, complaint_id, user_id, id desc) where complaint_id is not null;
+-- The organisation's whole log, newest first, by period, person, kind of record and kind of change. What is added and
+-- changed is so much of it that no index of its own helps.
+create index log_created_at_idx on log (org_id, created_at desc, id desc);
+create index log_person_idx on log (org_id, user_id, created_at desc, id desc);
+create index log_kind_idx on log (org_id, entity, created_at desc, id desc);
+create index log_rare_idx on log (org_id, content_type, created_at desc, id desc) where content_type in ('delete', 'reveal');
 
 -- Who took which records out of the product.
 
