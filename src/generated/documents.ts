@@ -31,6 +31,7 @@ export * from './documents/rule-count.ts';
 export * from './documents/designer.ts';
 export * from './documents/simulator.ts';
 export * from './documents/versions.ts';
+export * from './documents/change-log.ts';
 export * from './documents/custom-field-builder.ts';
 export * from './documents/settings.ts';
 export * from './documents/task-settings.ts';
