@@ -1,7 +1,7 @@
 // Saved views on the whole service: one person shares one, another opens it, and the change log tells of it.
 import { stateOf } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
-import { unique } from './support/claims.ts';
+import { unique } from './resource-list-data.ts';
 
 test.use({ person: 'olivia' });
 

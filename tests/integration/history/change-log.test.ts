@@ -60,11 +60,11 @@ describe('the change log', () => {
     await someChanges();
     const rows = await log({});
     expect(kinds(rows)).toEqual(expect.arrayContaining(['insurer', 'task']));
-    const [{ count = 0 } = {}] = await sql<{ count: number }>(
+    const [others] = await sql<{ count: number }>(
       'select count(*)::int as count from log where org_id <> $1 and entity = $2',
       [orgId, 'insurer'],
     );
-    expect(count).toBeGreaterThan(0);
+    expect(others?.count).toBeGreaterThan(0);
     const there = await log({ entity: ['insurer'] }, running.world.there.people.admin);
     const here = await log({ entity: ['insurer'] });
     expect(here.length).toBeGreaterThan(0);
@@ -170,6 +170,6 @@ describe('a page of a long log', () => {
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toMatch(/Seq Scan on log/);
     // 1,500 and more would be the organisation's whole log
-    expect(read, plan).toBeLessThan(300);
+    expect(read).toBeLessThan(300);
   });
 });

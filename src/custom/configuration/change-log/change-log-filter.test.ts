@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { NEVER } from '#src/kit/kinds/filters/conditions.ts';
 import { CHANGE_LOG_FILTERS, changeLogWhere } from './change-log-filter.ts';
 
-const where = (filter: Readonly<Record<string, unknown>>) => changeLogWhere(filter, { zone: 'Australia/Sydney' })._and;
+const where = (filter: Readonly<Record<string, unknown>>) => {
+  const { _and: conditions } = changeLogWhere(filter, { zone: 'Australia/Sydney' });
+  return conditions;
+};
 
 describe('the filters of the change log', () => {
   it('ask for nothing where nothing is chosen', () => {

@@ -82,6 +82,7 @@ function Entries() {
           </EmptyState>
         }
       >
+        <h2 className="cw-vh">Entries</h2>
         <ol className="hi-list" aria-label="Changes">
           {rows.map((row) => (
             <HistoryEntry key={row.id} row={row} names={names} record={<RecordLink row={row} />} />
