@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { historyChanges, historyTitle, namedNumbers, type HistoryNames } from './changes.ts';
+import { describe, expect, it } from 'vitest';
+import { historyChanges, historyRecord, historyTitle, namedNumbers, type HistoryNames } from './changes.ts';
 import { HISTORY_ENTITIES, HISTORY_OPTIONS } from './fields.ts';
 
 const NAMES: HistoryNames = {
@@ -129,4 +129,42 @@ it('names only settings that it reads', () => {
     Object.values(fields).flatMap(({ kind }) => (typeof kind === 'object' && 'option' in kind ? kind.option : [])),
   );
   expect([...new Set(used)].toSorted()).toEqual([...HISTORY_OPTIONS].toSorted());
+});
+
+describe('entries of what no record’s own history shows', () => {
+  it('are told by the names of their fields, and by what the values look like', () => {
+    const changes = historyChanges(
+      entry('insurer', [
+        { field: 'applyGst', before: false, after: true },
+        { field: 'insurerId', before: null, after: 7 },
+        { field: 'startsOn', before: null, after: '2026-12-01' },
+        { field: 'closedAt', before: null, after: '2026-12-01T01:00:00+00:00' },
+        { field: 'body', before: '<p>Old &amp; worn</p>', after: null },
+        { field: 'ownerId', before: null, after: 12 },
+        { field: 'settings', before: null, after: { a: 1 } },
+      ]),
+      { ...NAMES, zone: 'Australia/Sydney', person: (id) => `person ${id}` },
+    );
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Apply gst', 'No', 'Yes'],
+      ['Insurer', '–', '7'],
+      ['Starts on', '–', '01/12/2026'],
+      ['Closed at', '–', '01/12/2026 12:00'],
+      ['Body', 'Old & worn', '–'],
+      ['Owner', '–', 'person 12'],
+      ['Settings', '–', '1 entry'],
+    ]);
+  });
+
+  it('are called as people call them, with the name where the entry has it', () => {
+    const title = (entity: string, content: string, jsonDiff: unknown = [], contentType = 'update') =>
+      historyTitle({ ...entry(entity, jsonDiff, contentType), content }, NAMES);
+    expect(title('configuration_item_org', 'Configuration item org changed')).toBe('Setting changed');
+    expect(title('saved_view', 'Saved view removed: Late', [], 'delete')).toBe('Shared view removed: Late');
+    const named = [{ field: 'name', before: null, after: 'Coolabah' }];
+    expect(title('insurer', 'Insurer added', named, 'insert')).toBe('Insurer added: Coolabah');
+    expect(title('workflow', 'Version 3 published')).toBe('Version 3 published');
+    expect(title('nothing', 'Nothing changed')).toBe('Nothing changed');
+    expect(historyRecord({ ...entry('configuration_item_org', []), content: 'x' })).toBe('Setting');
+  });
 });

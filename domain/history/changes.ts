@@ -3,6 +3,7 @@ import { fieldsOf } from '../fields.ts';
 import { formatDate, formatDateTime, isLocalDate } from '../dates.ts';
 import { excerpt } from '../excerpt.ts';
 import { formatMoney, MISSING } from '../money.ts';
+import { LOG_LABELS, plainField } from './log-labels.ts';
 import { HISTORY_ENTITIES, type HistoryField, type HistoryKind, type ReferenceType } from './fields.ts';
 
 /** What an entry holds: `jsonDiff` is `[{field, before, after}]`, field names as GraphQL has them. */
@@ -58,7 +59,7 @@ export function historyField(
     const key = name.slice(CUSTOM.length);
     return { label: names?.customField?.(entity, key) ?? key.replaceAll('_', ' '), kind: 'text' };
   }
-  return HISTORY_ENTITIES[entity]?.fields[name];
+  return HISTORY_ENTITIES[entity]?.fields[name] ?? plainField(entity, name);
 }
 
 const short = (text: string): string => excerpt(text, LONGEST);
@@ -113,6 +114,15 @@ const timeText = (value: unknown, zone: string): string => {
   }
 };
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** A value of a field that nobody has described, by what it looks like. */
+function plainText(value: unknown, zone: string): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return isLocalDate(value) || MOMENT.test(value) ? timeText(value, zone) : plain(value);
+  return many(value, (item) => (typeof item === 'object' && item !== null ? documentText(item) : String(item)));
+}
+
 type Simple = Extract<HistoryKind, string>;
 
 const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => string } = {
@@ -136,6 +146,7 @@ const WRITE: { readonly [K in Simple]: (value: unknown, names: HistoryNames) => 
   people: (value) => many(value, personText),
   document: documentText,
   proof: (value) => proofText(fieldsOf(value)),
+  plain: (value, { zone }) => plainText(value, zone),
   milestone: (value) => sentence(String(value).replace(/^milestone_/, '')),
 };
 
@@ -174,7 +185,7 @@ export const historyPerson = ({ userName }: { readonly userName: string }): stri
 
 /** 'Task', 'Document': the kind of record that an entry is of. */
 export const historyRecord = ({ entity, content }: TitledEntry): string =>
-  HISTORY_ENTITIES[entity]?.label ?? content.replace(/ (added|changed|removed|deleted)\b.*$/s, '');
+  LOG_LABELS[entity] ?? content.replace(/ (added|changed|removed|deleted)\b.*$/s, '');
 
 /** 'Due date: 01/12/2026 → 24/12/2026'; of a new record what it has, of a removed one what it had. */
 export function changeText({ label, before, after }: FieldChange, contentType: string): string {
@@ -182,10 +193,29 @@ export function changeText({ label, before, after }: FieldChange, contentType: s
   return contentType === 'delete' ? `${label}: ${before}` : `${label}: ${before} → ${after}`;
 }
 
+/** Fields that name a record of configuration. */
+const NAMING = ['name', 'title', 'internalName', 'userLastName', 'description'];
+
+/** 'Insurer added: Coolabah': of a kind whose fields nobody has described; what an action wrote by itself as it is. */
+function plainTitle(entry: TitledEntry, names: HistoryNames): string {
+  const { entity, contentType, content, jsonDiff } = entry;
+  const label = LOG_LABELS[entity];
+  const isWritten = /^[^:]+ (added|changed|removed)(: |$)/.test(content);
+  if (label === undefined || !isWritten) return content;
+  const what = `${label} ${VERBS[contentType] ?? 'changed'}`;
+  const changes = Array.isArray(jsonDiff) ? jsonDiff.filter(isChange) : [];
+  const [name] = NAMING.flatMap((field) => changes.filter((change) => change.field === field));
+  const value = contentType === 'delete' ? name?.before : name?.after;
+  const known = name && historyField(entity, name.field);
+  if (known !== undefined && !isNothing(value)) return `${what}: ${historyValue(known, value, names)}`;
+  const [, called] = /^[^:]*: (.+)$/s.exec(content) ?? [];
+  return called === undefined ? what : `${what}: ${called}`;
+}
+
 /** 'Task changed', 'Document added: Quote.pdf': what was done, and to which record where the entry says it. */
 export function historyTitle(entry: TitledEntry, names: HistoryNames): string {
   const entity = HISTORY_ENTITIES[entry.entity];
-  if (entity === undefined) return entry.content;
+  if (entity === undefined) return plainTitle(entry, names);
   const what = `${entity.label} ${VERBS[entry.contentType] ?? 'changed'}`;
   const named = Array.isArray(entry.jsonDiff)
     ? entry.jsonDiff.filter(isChange).find(({ field }) => field === entity.title)

@@ -20,6 +20,8 @@ export type HistoryKind =
   | 'document'
   | 'milestone'
   | 'proof'
+  /** Whatever it looks like: of fields that nobody has described. */
+  | 'plain'
   | { readonly option: string }
   | { readonly reference: ReferenceType };
 

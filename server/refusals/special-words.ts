@@ -38,6 +38,14 @@ export const INVOICE_NUMBER_TAKEN =
 /** By the constraint's name. */
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   ...ONE_RECORD,
+  saved_view_key: { message: 'You have a view of this name already. Choose another name.', field: 'name' },
+  saved_view_list_check: { message: 'There is no such list.', field: 'list' },
+  saved_view_filter_size: {
+    message: 'These filters are too long to be kept as a view. Look for less.',
+    field: 'filter',
+  },
+  saved_view_sort_check: { message: 'A view is ordered by a field of its list, up or down.', field: 'sort' },
+  saved_view_columns_check: { message: 'Choose anew what the view shows.', field: 'columns' },
   member_leave_days: { message: 'The last day cannot be before the first.', field: 'endsOn' },
   member_leave_key: { message: 'A leave of this person begins on that day already.', field: 'startsOn' },
   billing_office_account_no_masked: { message: ACCOUNT, field: 'accountNo' },

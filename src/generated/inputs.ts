@@ -10632,6 +10632,40 @@ export type ReservePayment_set_input = {
   returnedReason?: string | null | undefined;
 };
 
+export type SavedView_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  ownerId?: number | null | undefined;
+  list?: string | null | undefined;
+  name?: string | null | undefined;
+  filter?: unknown;
+  sort?: unknown;
+  perPage?: number | null | undefined;
+  columns?: unknown;
+  isShared?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+};
+
+export type SavedView_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  ownerId?: number | null | undefined;
+  list?: string | null | undefined;
+  name?: string | null | undefined;
+  filter?: unknown;
+  sort?: unknown;
+  perPage?: number | null | undefined;
+  columns?: unknown;
+  isShared?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type UserInOrg_set_input = {
   orgId?: number | null | undefined;
   userId?: number | null | undefined;

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#domain/fields.ts';
 import { Suspense } from 'react';
-import { extractValidSavedQueries, useDataProvider, useListContext, useSavedQueries } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useErrorModal } from '#src/ui/error-modal.tsx';
@@ -13,7 +13,8 @@ import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
 import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
-import { recordName } from '#src/kit/kinds/list-field.ts';
+import { useViews } from '#src/kit/list/use-views.ts';
+import { listField, recordName } from '#src/kit/kinds/list-field.ts';
 import { AddButton } from './resource-actions.tsx';
 import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
@@ -81,19 +82,20 @@ function Table() {
 
 /** The saved views, once there is one or there are filters to make one of. */
 function Views() {
-  const { definition, keys, filters } = useResourceList();
+  const { definition, keys, filters, columns } = useResourceList();
   const { filterValues } = useListContext();
-  const [stored] = useSavedQueries(keys.views);
+  const { views } = useViews(keys);
   const names = filters.map(({ name }) => name);
-  if (extractValidSavedQueries(stored).length === 0 && appliedNames(names, fieldsOf(filterValues)).length === 0)
-    return null;
+  if (views.length === 0 && appliedNames(names, fieldsOf(filterValues)).length === 0) return null;
   return (
     <Suspense fallback={null}>
       <SavedViews
-        storeKey={keys.views}
+        keys={keys}
         allLabel={`All ${inSentence(definition.label.many)}`}
         one={inSentence(definition.label.one)}
         names={names}
+        columns={columns}
+        sorts={Object.keys(definition.list.sort).map((property) => listField(definition, property).source)}
       />
     </Suspense>
   );

@@ -215,6 +215,7 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   },
   systemic_issue: ({ userId }) => ({ owner_id: userId('handler'), product: null, issue: null }),
   complaint_afca_stage: () => ({ stage: 'case management', started_date: todayIn('Australia/Sydney') }),
+  saved_view: ({ userId }) => ({ owner_id: userId('handler'), list: 'tasks.all', is_shared: true }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
   // made already: a job of its own would stand between those of the tests
   report: () => ({

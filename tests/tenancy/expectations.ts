@@ -31,6 +31,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   external_org: settings('iud'),
   user_external_org: settings('id'),
   member_leave: settings('iud'),
+  // the row is the handler's own, and shared
+  saved_view: { stranger: 'si', party: 'si', handler: 'siud', admin: 'siud' },
   terms_version: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 's' },
   // one's own
   terms_acceptance: { handler: 's' },

@@ -88,6 +88,8 @@ export const administratorsWrites: Columns = {
   claim: ['custom_fields_admin'],
   // who is asked instead
   control_attestation: ['asked_of_id'],
+  // an administrator takes a view over
+  saved_view: ['owner_id'],
   user_in_org: [
     'user_first_name',
     'user_last_name',

@@ -11,6 +11,7 @@ import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
 import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
+import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -41,6 +42,7 @@ interface Props<Row extends { readonly id: number }> {
 
 /** What was asked for first waits longest. */
 const OLDEST_FIRST = { field: 'id', order: 'ASC' } as const;
+const DEFAULT_SORTS = [OLDEST_FIRST.field];
 
 /** A list of what this person and others are to decide: everything that they see, with what they may do beside it. */
 export function ApprovalList<Row extends { readonly id: number }>({ kind, decide }: Props<Row>) {
@@ -150,6 +152,14 @@ function Found<Row extends { readonly id: number }>({ kind, authority, onAsk }: 
   );
   return (
     <div className="rl-list">
+      <SavedViews
+        keys={keys}
+        allLabel={`All ${kind.many}`}
+        one={kind.one}
+        names={[ID_FILTER, ...kind.filters.map(({ name }) => name)]}
+        columns={kind.columns}
+        sorts={DEFAULT_SORTS}
+      />
       <FieldFilters label={kind.many} filters={kind.filters} storeKey={keys.filters} words={words} />
       <DecidedNotice type={kind.type} />
       <ListResults one={kind.one} many={kind.many} words={words} empty={empty}>

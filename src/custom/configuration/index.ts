@@ -65,5 +65,11 @@ export const routes: readonly AreaRoute[] = [
     roles: ADMIN,
     crumbs: crumbsOf(productTypeCrumbs),
   },
+  {
+    path: 'configuration/change-log',
+    Component: lazyPart(() => import('./change-log/change-log-page.tsx')),
+    roles: ADMIN,
+    crumbs: crumbs('Change log'),
+  },
   ...settingRoutes,
 ];

@@ -9,6 +9,7 @@ import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
 import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
+import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,12 +18,13 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { aboutWords, DEADLINE_COLUMNS, deadlinePath, Due, recordName, ruleWords } from './deadline-columns.tsx';
-import { deadlineWhere, type DeadlineFilter } from './deadline-filter.ts';
+import { DEADLINE_FILTER_NAMES, deadlineWhere, type DeadlineFilter } from './deadline-filter.ts';
 import { DeadlineFilters, useDeadlineFilterWords } from './deadline-filters.tsx';
 import '#src/kit/list/list.css';
 import './deadlines.css';
 
 const FIRST_DUE = { field: 'dueAt', order: 'ASC' } as const;
+const DEFAULT_SORTS = [FIRST_DUE.field];
 const PER_PAGE = 25;
 const QUERY_OPTIONS = { meta: { fragment: DeadlineRowFragmentDoc }, onError: () => undefined };
 
@@ -103,6 +105,7 @@ function Header() {
 /** /app/deadlines: the clocks of all records that the person sees. */
 export default function DeadlinesPage() {
   const dataProvider = useDataProvider();
+  const keys = useListKeys('deadlines');
   const { claims } = useSession();
   const zone = useZone();
   const bounded = useMemo(
@@ -130,12 +133,20 @@ export default function DeadlinesPage() {
         resource="Clock"
         sort={FIRST_DUE}
         perPage={PER_PAGE}
-        storeKey={useListKeys('deadlines').params}
+        storeKey={keys.params}
         queryOptions={QUERY_OPTIONS}
         disableAuthentication
       >
         <div className="rl-list">
           <Header />
+          <SavedViews
+            keys={keys}
+            allLabel="All open deadlines"
+            one="deadline"
+            names={DEADLINE_FILTER_NAMES}
+            columns={DEADLINE_COLUMNS}
+            sorts={DEFAULT_SORTS}
+          />
           <DeadlineFilters />
           <Deadlines />
         </div>

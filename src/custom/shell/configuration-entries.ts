@@ -9,6 +9,7 @@ import {
   FinanceIcon,
   GearIcon,
   HandlingPartyIcon,
+  HistoryIcon,
   LodgeClaimIcon,
   OrganisationIcon,
   PeopleIcon,
@@ -48,6 +49,7 @@ export const CONFIGURATION_MENU: readonly MenuEntry[] = [
     roles: ADMIN,
     feature: 'claim',
   },
+  { label: 'Change log', to: `${BASE}/change-log`, icon: HistoryIcon, group: 'Organisation', roles: ADMIN },
   { label: 'Claim', to: `${BASE}/claim`, icon: LodgeClaimIcon, group: 'Claims', roles: ADMIN, feature: 'claim' },
   { label: 'Documents', to: `${BASE}/documents`, icon: DocumentIcon, group: 'Claims', roles: ADMIN, feature: 'any' },
   {

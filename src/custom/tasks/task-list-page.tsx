@@ -99,10 +99,11 @@ function Found({ whose }: Props) {
   return (
     <>
       <SavedViews
-        storeKey={keys.views}
+        keys={keys}
         allLabel={VIEW_NAMES[whose]}
         one="task"
         names={filters.map(({ name }) => name)}
+        columns={TASK_COLUMNS}
         Count={VIEW_COUNTS[whose]}
       />
       <FieldFilters label="Tasks" filters={filters} storeKey={keys.filters} words={words} />

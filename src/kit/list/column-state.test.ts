@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnOrder, hiddenAtFirst, moveColumn, shownColumns } from './column-state.ts';
+import { columnOrder, hiddenAtFirst, moveColumn, shownColumns, stateOfShown } from './column-state.ts';
 
 const COLUMNS = [
   { source: 'id' },
@@ -32,5 +32,19 @@ describe('columns that a person chose', () => {
 
   it('[3§2.1] stay usable when the definition has gained or lost columns', () => {
     expect(columnOrder(4, [2, 0, 9, 2])).toEqual([2, 0, 1, 3]);
+  });
+});
+
+describe('columns of a saved view', () => {
+  it('are shown alone and in their order, fixed ones at their places', () => {
+    const { hidden, ranks } = stateOfShown(COLUMNS, ['email', 'gone', 'id', 'actions']);
+    expect(hidden).toEqual(['name', 'createdAt']);
+    expect(shownColumns(COLUMNS, ranks, hidden).map(({ source }) => source)).toEqual(['email', 'id', 'actions']);
+  });
+
+  it('come back as they were kept', () => {
+    const kept = shownColumns(COLUMNS, moveColumn(COLUMNS, undefined, 'email', -1), ['id']).map(({ source }) => source);
+    const { hidden, ranks } = stateOfShown(COLUMNS, kept);
+    expect(shownColumns(COLUMNS, ranks, hidden).map(({ source }) => source)).toEqual(kept);
   });
 });

@@ -54,3 +54,23 @@ export function shownColumns<Column extends AnyColumn>(
     .flatMap((position) => columns[position] ?? [])
     .filter((column) => !hidden.includes(column.source));
 }
+
+/**
+ * What is stored when exactly these columns are shown, in this order: hidden ones, and the places of all.
+ * @param shown names of columns; those that the table does not have are passed over, fixed ones are always shown
+ */
+export function stateOfShown(
+  columns: readonly AnyColumn[],
+  shown: readonly string[],
+): { readonly hidden: string[]; readonly ranks: number[] } {
+  const isShown = ({ source, isFixed }: AnyColumn): boolean => isFixed === true || shown.includes(source);
+  const placeOf = (source: string): number => columns.findIndex((column) => column.source === source);
+  const chosen = shown.map(placeOf).filter((place) => place >= 0 && columns[place]?.isFixed !== true);
+  const others = columns.map((_, place) => place).filter((place) => !chosen.includes(place));
+  // fixed columns keep their places; the chosen ones fill the others first
+  const free = [...chosen, ...others.filter((place) => columns[place]?.isFixed !== true)];
+  return {
+    hidden: columns.filter((column) => !isShown(column)).map(({ source }) => source),
+    ranks: columns.map((column, place) => (column.isFixed === true ? place : (free.shift() ?? place))),
+  };
+}

@@ -1,5 +1,6 @@
 // What a list's filters hold: names and values as the page's address and saved views keep them.
 import type { ReactNode } from 'react';
+import { isSameValue } from '#domain/three-way-merge.ts';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
@@ -32,9 +33,9 @@ export function tidyValues(names: readonly string[], filter: FilterValues): Filt
   return Object.fromEntries(appliedNames(names, filter).map((name) => [name, filter[name]]));
 }
 
-/** Whether two filters ask for the same. */
+/** Whether two filters ask for the same: the database keeps no order of a document's fields. */
 export function isSameFilter(names: readonly string[], a: FilterValues, b: FilterValues): boolean {
-  return JSON.stringify(tidyValues(names, a)) === JSON.stringify(tidyValues(names, b));
+  return isSameValue(tidyValues(names, a), tidyValues(names, b));
 }
 
 /**

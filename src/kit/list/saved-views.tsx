@@ -1,133 +1,166 @@
-import { fieldsOf } from '#domain/fields.ts';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { freeViewName } from '#domain/saved-view.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { ChevronDownIcon, DeleteIcon, SaveViewIcon } from '#src/ui/icons.ts';
-import { appliedNames, isSameFilter, type FilterValues } from './filter-values.ts';
+import { PeopleIcon, SaveViewIcon } from '#src/ui/icons.ts';
+import { useErrorModal } from '#src/ui/use-error-modal.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { FilterValues } from './filter-values.ts';
+import type { ListColumn } from './list-column.ts';
+import type { ListKeys } from './list-keys.ts';
+import { MoreViews } from './more-views.tsx';
+import { useShownView } from './use-shown-view.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { useViews, type View } from './use-views.ts';
+import { ViewActions, type ViewAction } from './view-actions.tsx';
+import type { ViewForm } from './save-view-dialog.tsx';
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }));
 
-/** As many as fit in the row; the others are under More (UX §4a). */
+/** As many as fit in the row; all of them are under More (UX §4a). */
 const SHOWN = 6;
+const NO_SORTS: readonly string[] = [];
 
 interface Props {
-  readonly storeKey: string;
+  readonly keys: ListKeys;
   /** 'All claims' */
   readonly allLabel: string;
   /** 'claim': what a view never changes. */
   readonly one: string;
-  /** Names of the list's filters. */
-  readonly names: readonly string[];
+  /** Names of the list's filters; undefined while they load. */
+  readonly names: readonly string[] | undefined;
+  /** The table's, where a view can keep them. */
+  readonly columns?: readonly ListColumn<never>[];
+  /** What the list can be ordered by beside its columns. */
+  readonly sorts?: readonly string[];
   /** How many rows a view has, beside its name. */
   readonly Count?: ComponentType<{ readonly filter: FilterValues }>;
 }
 
-/** Saved views (react-admin's saved queries): one press brings back filters, order and page size. */
-export function SavedViews({ storeKey, allLabel, one, names, Count }: Props) {
-  const { filterValues, setFilters, setSort, setPerPage } = useListContext();
-  const [stored, setStored] = useSavedQueries(storeKey);
-  const [isSaving, setSaving] = useState(false);
-  const [removing, setRemoving] = useState<SavedQuery>();
-  const filter = fieldsOf(filterValues);
-  const views = extractValidSavedQueries(stored);
-  const active = views.find((view) => isSameFilter(names, fieldsOf(view.value.filter), filter));
-  const isAll = appliedNames(names, filter).length === 0;
+/** Saved views, one's own and those that are shared: one press brings back filters, order, page size and columns. */
+export function SavedViews({ keys, allLabel, one, names, columns, sorts = NO_SORTS, Count }: Props) {
+  const all = useViews(keys);
+  const { views, orgName } = all;
+  const changes = useViewChanges(keys, all);
+  const shown = useShownView({ keys, views, names, columns, sorts });
+  const { active, isAll, isChanged, missing } = shown;
+  const [asked, setAsked] = useState<{ readonly action: ViewAction; readonly view: View | undefined }>();
+  const [isRemoving, setRemoving] = useState(false);
+  const toast = useToast();
+  const { report } = useErrorModal();
+  const close = () => setAsked(undefined);
 
-  const show = ({ value }: SavedQuery) => {
-    setFilters(value.filter, {}, false);
-    if (value.sort) setSort(value.sort);
-    if (value.perPage) setPerPage(value.perPage);
+  const run = async (work: Promise<unknown>, said: string): Promise<void> => {
+    try {
+      await work;
+      toast.saved(said);
+    } catch (error) {
+      report(error);
+    }
   };
-  const remove = (view: SavedQuery) => {
-    setStored(views.filter((other) => other !== view));
-    setRemoving(undefined);
+  const choose = (view: View, action: ViewAction): void => {
+    if (action === 'save') {
+      shown.opened(view.id);
+      void run(changes.change(view, shown.content), `View “${view.name}” saved.`);
+    } else if (action === 'takeOver') void run(changes.takeOver(view), `View “${view.name}” is yours now.`);
+    else setAsked({ action, view });
   };
+  const store = async (view: View | undefined, { name, isShared, hasColumns }: ViewForm): Promise<void> => {
+    if (view !== undefined && asked?.action === 'edit') {
+      // those of somebody else who shares them stay as they are unless they are taken over
+      const keptColumns = hasColumns ? (view.columns ?? shown.shownColumns) : null;
+      await changes.change(view, { name, isShared, ...(columns ? { columns: keptColumns } : {}) });
+      shown.opened(orgName === undefined ? name : view.id);
+      return;
+    }
+    const kept = columns && hasColumns ? { columns: shown.shownColumns } : {};
+    shown.opened(await changes.add({ ...shown.content, ...kept, name, isShared }));
+  };
+  const remove = async (view: View): Promise<void> => {
+    setRemoving(true);
+    await run(changes.remove(view), `View “${view.name}” deleted.`);
+    setRemoving(false);
+    close();
+  };
+  const isPressed = (view: View): boolean => view.id === active?.id && !isChanged;
+  const own = views.filter(({ isMine }) => isMine).map(({ name }) => name);
+  const { action, view } = asked ?? {};
 
   return (
-    <nav className="rl-views" aria-label="Saved views">
-      <button type="button" className="rl-pill" aria-pressed={isAll} onClick={() => setFilters({}, {}, false)}>
-        {allLabel}
-      </button>
-      {views.slice(0, SHOWN).map((view) => (
-        <button
-          key={view.label}
-          type="button"
-          className="rl-pill"
-          aria-pressed={view === active}
-          onClick={() => show(view)}
-        >
-          {view.label} {Count && <Count filter={fieldsOf(view.value.filter)} />}
+    <>
+      <nav className="rl-views" aria-label="Saved views">
+        <button type="button" className="rl-pill" aria-pressed={isAll} onClick={shown.showAll}>
+          {allLabel}
         </button>
-      ))}
-      <MoreViews views={views.slice(SHOWN)} onShow={show} />
-      {!isAll && !active && (
-        <Button variant="text" size="small" startIcon={<SaveViewIcon />} onClick={() => setSaving(true)}>
-          Save view
-        </Button>
-      )}
-      {active && (
-        <Button variant="text" size="small" startIcon={<DeleteIcon />} onClick={() => setRemoving(active)}>
-          Remove view
-        </Button>
+        {views.slice(0, SHOWN).map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className="rl-pill"
+            aria-pressed={isPressed(one)}
+            title={one.isMine ? undefined : one.shared}
+            onClick={() => shown.show(one)}
+          >
+            {one.isShared && <PeopleIcon className="rl-pill-icon" titleAccess="Shared" />}
+            {one.name} {Count && <Count filter={one.filter} />}
+          </button>
+        ))}
+        {views.length > SHOWN && <MoreViews views={views} active={active} onShow={shown.show} />}
+        {!isAll && (!active || isChanged) && (
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<SaveViewIcon />}
+            onClick={() => setAsked({ action: 'copy', view: undefined })}
+          >
+            Save view
+          </Button>
+        )}
+        {active && (
+          <>
+            {active.shared !== undefined && <span className="rl-view-shared">{active.shared}</span>}
+            <ViewActions view={active} isChanged={isChanged} onChoose={(chosen) => choose(active, chosen)} />
+          </>
+        )}
+      </nav>
+      {missing.length > 0 && active && (
+        <Alert severity="warning" className="rl-view-missing">
+          “{active.name}” asks for what this list no longer has: {missing.join(', ')}. That is left out, so there may be
+          more here than the view was made for.
+        </Alert>
       )}
       <Suspense fallback={null}>
-        {isSaving && (
+        {(action === 'copy' || action === 'edit') && (
           <SaveViewDialog
-            taken={views.map((view) => view.label)}
-            onClose={() => setSaving(false)}
-            onSave={(view) => setStored([...views, view])}
+            title={action === 'edit' ? 'Edit view' : 'Save view'}
+            start={{
+              name: action === 'edit' ? (view?.name ?? '') : view === undefined ? '' : freeViewName(view.name, own),
+              isShared: action === 'edit' && view?.isShared === true,
+              hasColumns: action === 'edit' ? view?.columns !== undefined : false,
+            }}
+            taken={action === 'edit' ? (view?.isMine ? own.filter((name) => name !== view.name) : []) : own}
+            shareIn={action === 'edit' && view?.isMine !== true ? undefined : orgName}
+            canKeepColumns={columns !== undefined && orgName !== undefined}
+            onSave={(form) => store(view, form)}
+            onClose={close}
           />
         )}
       </Suspense>
       <ConfirmDialog
-        open={removing !== undefined}
-        title="Remove this view?"
-        body={`“${removing?.label ?? ''}” is taken out of your saved views. No ${one} is changed.`}
-        confirmLabel="Remove"
+        open={action === 'remove'}
+        title="Delete this view?"
+        body={
+          view?.isShared
+            ? `“${view.name}” is shared: it goes for everybody who uses it. No ${one} is changed.`
+            : `“${view?.name ?? ''}” is taken out of your saved views. No ${one} is changed.`
+        }
+        confirmLabel="Delete"
         destructive
-        onConfirm={() => removing && remove(removing)}
-        onClose={() => setRemoving(undefined)}
+        busy={isRemoving}
+        onConfirm={() => view && void remove(view)}
+        onClose={close}
       />
-    </nav>
-  );
-}
-
-function MoreViews({
-  views,
-  onShow,
-}: {
-  readonly views: readonly SavedQuery[];
-  readonly onShow: (view: SavedQuery) => void;
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (views.length === 0) return null;
-  return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        endIcon={<ChevronDownIcon />}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        More
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {views.map((view) => (
-          <MenuItem
-            key={view.label}
-            onClick={() => {
-              setAnchor(null);
-              onShow(view);
-            }}
-          >
-            {view.label}
-          </MenuItem>
-        ))}
-      </Menu>
     </>
   );
 }

@@ -23,7 +23,7 @@ function createCache(): InMemoryCache {
       // the last of them can be removed: the list of before is not kept
       query_root: {
         queryType: true,
-        fields: { ComplaintAfcaStage: { merge: false }, ReportSchedule: { merge: false } },
+        fields: { ComplaintAfcaStage: { merge: false }, ReportSchedule: { merge: false }, SavedView: { merge: false } },
       },
       mutation_root: { mutationType: true },
       subscription_root: { subscriptionType: true },

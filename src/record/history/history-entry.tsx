@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import {
   historyChanges,
@@ -15,6 +15,8 @@ interface Props {
   readonly names: HistoryNames;
   /** Every change, also of an entry that has many: for printing. */
   readonly isWhole?: boolean;
+  /** Which record it is about, where the page is not that record's own. */
+  readonly record?: ReactNode;
 }
 
 const SHOWN = 6;
@@ -38,7 +40,7 @@ function Change({ change, contentType }: { readonly change: FieldChange; readonl
 }
 
 /** One entry: what was done by whom and when, and each field before and after. */
-export function HistoryEntry({ row, names, isWhole = false }: Props) {
+export function HistoryEntry({ row, names, isWhole = false, record }: Props) {
   const [isOpen, setOpen] = useState(false);
   const changes = historyChanges(row, names);
   const shown = isWhole || isOpen ? changes : changes.slice(0, SHOWN);
@@ -46,6 +48,7 @@ export function HistoryEntry({ row, names, isWhole = false }: Props) {
     <li className="hi-entry">
       <div className="hi-head">
         <h3 className="hi-title">{historyTitle(row, names)}</h3>
+        {record !== undefined && <span className="hi-record">{record}</span>}
         <span className="hi-who">{historyPerson(row)}</span>
         <span className="hi-when">
           <DateTimeText value={row.createdAt} />

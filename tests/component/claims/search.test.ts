@@ -230,13 +230,14 @@ it('[1§2.1] a view is saved, brought back with its count, and removed', async (
   await views.getByRole('button', { name: 'All claims' }).click();
   await expect.element(count()).toMatchTextContent(/^\d+$/);
   await reload();
-  const view = views.getByRole('button', { name: 'Storms' });
+  const view = views.getByRole('button', { name: /^Storms/ });
   await expect.element(view).toMatchTextContent(`Storms ${found}`);
   await view.click();
   await expect.element(view).toHaveAttribute('aria-pressed', 'true');
   await expect.element(filterField('Cause of loss')).toHaveValue('storm');
-  await views.getByRole('button', { name: 'Remove view' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await views.getByRole('button', { name: 'Actions for view Storms' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(view).toHaveLength(0);
 });
 

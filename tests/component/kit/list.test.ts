@@ -107,8 +107,9 @@ it('[3§2.1] a view is saved, brought back after a reload, and removed', async (
   await views.getByRole('button', { name: 'Mine' }).click();
   await expect.element(rowsOf()).toHaveLength(1);
   await expect.element(rowsOf()).toMatchTextContent(name);
-  await views.getByRole('button', { name: 'Remove view' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await views.getByRole('button', { name: 'Actions for view Mine' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(views.getByRole('button', { name: 'Mine' })).toHaveLength(0);
 });
 

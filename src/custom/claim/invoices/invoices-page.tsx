@@ -13,6 +13,7 @@ import { ListPager } from '#src/kit/list/list-pager.tsx';
 import { ListResults } from '#src/kit/list/list-results.tsx';
 import { ListTable } from '#src/kit/list/list-table.tsx';
 import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
+import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useListNews } from '#src/kit/list/use-list-news.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -27,12 +28,15 @@ import { InvoiceMenu } from '../details/billing/invoice-menu.tsx';
 import { InvoicePreview } from '../details/billing/invoice-preview.tsx';
 import { useInvoiceActions } from '../details/billing/use-invoice-actions.tsx';
 import { useWhereProvider } from '../details/billing/use-billing-provider.ts';
-import { invoiceWhere } from './invoice-filter.ts';
+import { INVOICE_FILTER_NAMES, invoiceWhere } from './invoice-filter.ts';
 import { InvoiceFilters, useInvoiceFilterWords } from './invoice-filters.tsx';
 import '#src/kit/list/list.css';
 import '../details/billing/billing.css';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+const DEFAULT_SORTS = [NEWEST_FIRST.field];
+/** Which there are; what is in them stands in the table. */
+const VIEW_COLUMNS = invoiceColumns(() => null, true);
 const PER_PAGE = 25;
 const QUERY_OPTIONS = { meta: { fragment: InvoiceRowFragmentDoc }, onError: () => undefined };
 const ALL = { where: {} };
@@ -115,6 +119,14 @@ export default function InvoicesPage() {
       >
         <div className="rl-list">
           <Header />
+          <SavedViews
+            keys={keys}
+            allLabel="All invoices"
+            one="invoice"
+            names={INVOICE_FILTER_NAMES}
+            columns={VIEW_COLUMNS}
+            sorts={DEFAULT_SORTS}
+          />
           <InvoiceFilters />
           <Invoices />
         </div>

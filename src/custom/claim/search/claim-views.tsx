@@ -9,6 +9,7 @@ import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { claimWhere, FILTER_NAMES } from './claim-filter.ts';
 import { useClaimSearchKeys } from './claim-search-keys.ts';
+import { useClaimColumns } from './use-claim-columns.ts';
 
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
@@ -22,8 +23,9 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
 
 /** Saved views of claim search, each with how many claims it has now. */
 export function ClaimViews() {
-  const { views } = useClaimSearchKeys();
-  const { fields } = useCustomFields('claim');
-  const names = useMemo(() => [...FILTER_NAMES, ...fields.map(filterName)], [fields]);
-  return <SavedViews storeKey={views} allLabel="All claims" one="claim" names={names} Count={ViewCount} />;
+  const keys = useClaimSearchKeys();
+  const columns = useClaimColumns();
+  const { fields, loading } = useCustomFields('claim');
+  const names = useMemo(() => (loading ? undefined : [...FILTER_NAMES, ...fields.map(filterName)]), [fields, loading]);
+  return <SavedViews keys={keys} allLabel="All claims" one="claim" names={names} columns={columns} Count={ViewCount} />;
 }
