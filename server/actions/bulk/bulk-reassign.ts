@@ -1,11 +1,11 @@
 // bulkReassign: another owner for many claims or complaints; their handling parties stay (spec 1 §5, RULES 20).
 import type { ClientBase } from 'pg';
-import { RECORDS } from '#domain/records.ts';
+import { RECORDS, type RecordKind } from '#domain/records.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { AppError } from '../../errors.ts';
 import type { MutationBulkReassignArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
-import { BULK_OUTCOME, runBulk } from './run-bulk.ts';
+import { BULK_OUTCOME, runBulk, type Refusals } from './run-bulk.ts';
 
 const NAME = 'bulkReassign';
 
@@ -22,19 +22,26 @@ async function requireOwner(client: ClientBase, ownerId: number): Promise<void> 
     });
 }
 
-/** Locked as the person sees it, so that its version is the one that is changed. */
-async function lock(
+const NOT_THEIRS = 'You do not have the right to change it.';
+
+/** Locked as the person sees them, in their order; what is seen and not theirs to change is not locked. */
+async function refusalsOf(
   client: ClientBase,
-  table: string,
-  id: number,
-): Promise<{ readonly version: number; readonly ownerId: number | null }> {
-  const { rows } = await client.query<{ version: number; ownerId: number | null }>(
-    `select row_version as version, owner_id::float8 as "ownerId" from ${table} where org_id = app.org_id() and id = $1 for update`,
-    [id],
+  { table }: RecordKind,
+  ids: readonly number[],
+  ownerId: number,
+): Promise<Refusals> {
+  const { rows } = await client.query<{ id: number; ownerId: number | null }>(
+    `select id::float8 as id, owner_id::float8 as "ownerId" from ${table} where org_id = app.org_id() and id = any ($1::bigint[]) order by id for update`,
+    [[...ids]],
   );
-  // seen, and not theirs to change
-  if (!rows[0]) throw refuse('You do not have the right to change it.');
-  return rows[0];
+  const owners = new Map(rows.map((row) => [row.id, row.ownerId]));
+  return new Map(
+    ids.flatMap((id): [number, string][] => {
+      if (!owners.has(id)) return [[id, NOT_THEIRS]];
+      return owners.get(id) === ownerId ? [[id, 'This person owns it already.']] : [];
+    }),
+  );
 }
 
 export function bulkReassign(): Action<MutationBulkReassignArgs> {
@@ -53,15 +60,16 @@ export function bulkReassign(): Action<MutationBulkReassignArgs> {
           name: NAME,
           part: 'flags',
           prepare: (client) => requireOwner(client, ownerId),
-          async work(client, { kind, id }) {
-            const { version, ownerId: before } = await lock(client, kind.table, id);
-            if (before === ownerId) throw refuse('This person owns it already.');
+          refusals: (client, kind, ids) => refusalsOf(client, kind, ids, ownerId),
+          async write(client, { table }, ids) {
             // a claim's owner is changed by the service alone; of a complaint the person writes it, and its triggers say whether
-            if (kind.table === RECORDS.claim.table) await withSystemRights(client);
-            await client.query(
-              `update ${kind.table} set owner_id = $2, row_version = $3 where org_id = app.org_id() and id = $1`,
-              [id, ownerId, version],
+            if (table === RECORDS.claim.table) await withSystemRights(client);
+            // locked above, so the version that is there is the one that was seen
+            const { rowCount } = await client.query(
+              `update ${table} set owner_id = $2, row_version = row_version where org_id = app.org_id() and id = any ($1::bigint[])`,
+              [[...ids], ownerId],
             );
+            if (rowCount !== ids.length) throw refuse(NOT_THEIRS);
           },
         },
         args,
