@@ -16,11 +16,13 @@ import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 export const BULK_OUTCOME = `
   type BulkRefusal { id: bigint! "Why, for a person." reason: String! }
   "What became of each record; of a dry run, what would."
-  type BulkOutcome { done: [bigint!]! refused: [BulkRefusal!]! }`;
+  type BulkOutcome { done: [bigint!]! refused: [BulkRefusal!]! "What speaks against it and refuses nothing: a person is asked." warnings: [String!]! }`;
 
 export interface BulkOutcome {
   readonly done: readonly number[];
   readonly refused: readonly { readonly id: number; readonly reason: string }[];
+  /** What speaks against it and refuses nothing. */
+  readonly warnings: readonly string[];
 }
 
 interface Given {
@@ -41,6 +43,8 @@ interface Bulk {
   readonly refusals: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<Refusals>;
   /** Writes rows with a statement for all; throws what refuses one of them. It may take the system's rights: what follows begins as the person. */
   readonly write: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<void>;
+  /** What speaks against it and refuses nothing. */
+  readonly warnings?: (done: readonly number[]) => readonly string[];
 }
 
 /** Reasons by row. */
@@ -158,8 +162,10 @@ export function runBulk(bulk: Bulk, given: Given, context: ActionContext): Promi
     for (let from = 0; from < ids.length; from += CHUNK) await run.chunk(ids.slice(from, from + CHUNK));
     if (given.dryRun) await client.query('rollback to savepoint bulk_whole');
     const { refused } = run;
+    const done = ids.filter((id) => !refused.has(id));
     return {
-      done: ids.filter((id) => !refused.has(id)),
+      done,
+      warnings: bulk.warnings?.(done) ?? [],
       refused: [...refused].map(([id, reason]) => ({ id, reason })).toSorted((a, b) => a.id - b.id),
     };
   };

@@ -9,7 +9,7 @@ import type { BulkProps } from './bulk-props.ts';
 /** Another owner for the selected records; their handling parties stay. */
 export function ReassignDialog({ kind, onClose }: BulkProps) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
-  const source = useUserSource();
+  const source = useUserSource({ withLoad: true });
   const [mutate] = useMutation(BulkReassignDocument);
   return (
     <BulkDialog
@@ -25,7 +25,15 @@ export function ReassignDialog({ kind, onClose }: BulkProps) {
       }
       onClose={onClose}
     >
-      <OwnerSelector label="New owner" source={source} value={ownerId} onChange={setOwnerId} required autoFocus />
+      <OwnerSelector
+        label="New owner"
+        source={source}
+        value={ownerId}
+        onChange={setOwnerId}
+        isAskedLater
+        required
+        autoFocus
+      />
     </BulkDialog>
   );
 }
