@@ -1,18 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client';
 import { reservations } from '#domain/owner-load.ts';
-import {
-  ClaimsToGiveCountDocument,
-  ClaimsToGiveDocument,
-  ComplaintsToGiveCountDocument,
-  ComplaintsToGiveDocument,
-  GiveClaimDocument,
-  GiveComplaintDocument,
-  GiveTaskDocument,
-  TasksToGiveCountDocument,
-  TasksToGiveDocument,
-  TeamMembersDocument,
-} from '#src/generated/documents/team-board.ts';
+import { GiveClaimDocument, GiveComplaintDocument, GiveTaskDocument } from '#src/generated/documents/team-board.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
@@ -74,16 +63,6 @@ function useWrite(): (given: Given, context: OnceContext) => Promise<Back> {
   };
 }
 
-const SHOWN_BY = [
-  TeamMembersDocument,
-  ClaimsToGiveDocument,
-  ClaimsToGiveCountDocument,
-  ComplaintsToGiveDocument,
-  ComplaintsToGiveCountDocument,
-  TasksToGiveDocument,
-  TasksToGiveCountDocument,
-];
-
 /** Hands something over; what is given by mistake is taken back for some seconds. */
 export function useGive(): Give {
   const client = useApolloClient();
@@ -93,7 +72,7 @@ export function useGive(): Give {
   const { submit } = useSubmit();
   const [asked, setAsked] = useState<Given>();
   // the push comes by itself, some seconds after the one before
-  const seen = () => client.refetchQueries({ include: SHOWN_BY });
+  const seen = () => client.refetchQueries({ include: 'active' });
   const takeBack = ({ item }: Given, back: NonNullable<Back>): void =>
     void submit({
       of: `back ${item.work} ${item.id}`,
