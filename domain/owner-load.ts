@@ -24,27 +24,32 @@ export function loadWords({ claimCapacity, openClaims }: Held): string {
   return claimCapacity === null ? String(openClaims ?? 0) : `${openClaims ?? 0} of ${claimCapacity}`;
 }
 
-/**
- * Why one asks before something more is given to a person; empty where there is no reason.
- * @param added open claims that they would be given at once
- */
-export function reservations(load: OwnerLoad, added = 0): readonly string[] {
+/** What is given: a capacity is one of claims, and says nothing of complaints and tasks. */
+export type GivenWork = 'claim' | 'other';
+
+interface Given {
+  readonly of: GivenWork;
+  /** Open claims that they would be given at once. */
+  readonly added?: number;
+}
+
+/** Why one asks before something more is given to a person; empty where there is no reason. */
+export function reservations(load: OwnerLoad, { of, added = 0 }: Given): readonly string[] {
   const { awayUntil, claimCapacity } = load;
   const name = load.name ?? 'This person';
+  const reasons = awayUntil === null ? [] : [`${name} is away until ${formatDate(awayUntil)}.`];
+  if (of !== 'claim' || claimCapacity === null) return reasons;
+  if (isFull(load)) return [...reasons, `${name} holds ${loadWords(load)} claims already, as many as they are to.`];
   const then = (load.openClaims ?? 0) + added;
-  return [
-    ...(awayUntil === null ? [] : [`${name} is away until ${formatDate(awayUntil)}.`]),
-    ...(isFull(load) ? [`${name} holds ${loadWords(load)} claims already, as many as they are to.`] : []),
-    ...(!isFull(load) && claimCapacity !== null && then > claimCapacity
-      ? [`${name} holds ${loadWords(load)} claims, and would hold ${then} with these.`]
-      : []),
-  ];
+  return then > claimCapacity
+    ? [...reasons, `${name} holds ${loadWords(load)} claims, and would hold ${then} with these.`]
+    : reasons;
 }
 
 /** What stands beside a name where people are chosen: 'Away until 12/12/2026, full (20 of 20)'; empty where there is nothing to say. */
-export function loadNote(load: OwnerLoad): string {
+export function loadNote(load: OwnerLoad, of: GivenWork): string {
   return [
     ...(load.awayUntil === null ? [] : [`Away until ${formatDate(load.awayUntil)}`]),
-    ...(isFull(load) ? [`full (${loadWords(load)})`] : []),
+    ...(of === 'claim' && isFull(load) ? [`full (${loadWords(load)})`] : []),
   ].join(', ');
 }

@@ -89,8 +89,11 @@ export function bulkReassign(): Action<MutationBulkReassignArgs> {
               for (const { id, status } of locked) if (!isClosedStatus(status)) open.add(id);
             return refusalsOf(locked, ids, ownerId);
           },
-          warnings: (done) =>
-            load && done.length > 0 ? reservations(load, done.filter((id) => open.has(id)).length) : [],
+          warnings: (done) => {
+            if (!load || done.length === 0) return [];
+            const added = done.filter((id) => open.has(id)).length;
+            return reservations(load, { of: args.entity === RECORDS.claim.table ? 'claim' : 'other', added });
+          },
           async write(client, { table }, ids) {
             // a claim's owner is changed by the service alone; of a complaint the person writes it, and its triggers say whether
             if (table === RECORDS.claim.table) await withSystemRights(client);

@@ -59,7 +59,7 @@ function CompleteDialog({ bulk, tasks }: Props) {
 }
 
 function ReassignDialog({ bulk, tasks }: Props) {
-  const plain = useUserSource({ withLoad: true });
+  const plain = useUserSource({ toGive: 'other' });
   const [names] = useState(() => new Map<number, UserOption>());
   const [to, setTo] = useState<number | null>(null);
   const source = {

@@ -20,6 +20,9 @@ interface Given {
 /** Gives it back; undefined where it stayed with whom it was. */
 type Back = ((context: OnceContext) => Promise<unknown>) | undefined;
 
+const reasonsOf = ({ item, to }: Given): readonly string[] =>
+  reservations(to, { of: item.work === 'claims' ? 'claim' : 'other' });
+
 interface Give {
   /** Gives something to somebody, after a question where they are away or full. */
   readonly give: (given: Given) => void;
@@ -105,14 +108,14 @@ export function useGive(): Give {
     });
   };
   const give = (given: Given): void => {
-    if (reservations(given.to).length > 0) setAsked(given);
+    if (reasonsOf(given).length > 0) setAsked(given);
     else run(given);
   };
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}
       title={`Give ${asked?.item.name ?? ''} to ${asked?.to.name ?? ''}?`}
-      body={asked && reservations(asked.to).join(' ')}
+      body={asked && reasonsOf(asked).join(' ')}
       confirmLabel="Give anyway"
       onConfirm={() => asked && run(asked)}
       onClose={() => setAsked(undefined)}

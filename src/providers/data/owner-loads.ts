@@ -1,6 +1,6 @@
 // What speaks against giving somebody something, for selectors of people (issue 14, item 3).
 import type { ApolloClient } from '@apollo/client';
-import { loadNote, reservations, type OwnerLoad } from '#domain/owner-load.ts';
+import { loadNote, reservations, type GivenWork, type OwnerLoad } from '#domain/owner-load.ts';
 import { OwnerLoadsDocument } from '#src/generated/documents/users.ts';
 import type { UserOption } from '#src/ui/users/user-option.ts';
 
@@ -11,7 +11,7 @@ interface OwnerLoads {
 }
 
 /** What people have in hand, asked for as they are found: it is only a hint, and where it does not load nothing stands there. */
-export function ownerLoads(client: ApolloClient<object>): OwnerLoads {
+export function ownerLoads(client: ApolloClient<object>, of: GivenWork): OwnerLoads {
   const loads = new Map<number, OwnerLoad>();
   return {
     noted: async (users) => {
@@ -31,13 +31,13 @@ export function ownerLoads(client: ApolloClient<object>): OwnerLoads {
       for (const load of found) if (load.userId !== null) loads.set(load.userId, load);
       return users.map((user) => {
         const load = loads.get(user.userId);
-        const note = load && loadNote(load);
+        const note = load && loadNote(load, of);
         return note ? { ...user, note } : user;
       });
     },
     reservationsOf: (id) => {
       const load = loads.get(id);
-      return load ? reservations(load) : [];
+      return load ? reservations(load, { of }) : [];
     },
   };
 }

@@ -1,6 +1,7 @@
 // The organisation's people, for the selectors of src/ui/users.
 import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client';
+import type { GivenWork } from '#domain/owner-load.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import { SYSTEM_USER_ID, PLATFORM_USER_ID } from '#domain/session.ts';
 import { UserSearchDocument, UsersByIdsDocument } from '#src/generated/documents/users.ts';
@@ -18,8 +19,8 @@ interface UserLimits {
   readonly externalOrgIds?: readonly number[];
   /** Those who sign in as suppliers and act for none yet, in the place of staff. */
   readonly forSupplier?: boolean;
-  /** For owners: who is away or full is shown as such, and asked about. */
-  readonly withLoad?: boolean;
+  /** What the person is chosen for: who is away, or full of claims, is shown as such and asked about. */
+  readonly toGive?: GivenWork;
 }
 
 /** What holds of everybody whom a selector offers: enabled staff, without the reserved accounts (spec 1 §9, spec 3 §5, RULES 5). */
@@ -58,12 +59,12 @@ export function useUserSource({
   employeesOnly = false,
   externalOrgIds,
   forSupplier = false,
-  withLoad = false,
+  toGive,
 }: UserLimits = {}): UserSource {
   const client = useApolloClient();
   return useMemo(() => {
     const groups = offeredUsers({ employeesOnly, externalOrgIds, forSupplier });
-    const loads = withLoad ? ownerLoads(client) : undefined;
+    const loads = toGive ? ownerLoads(client, toGive) : undefined;
     return {
       search: async (text) => {
         const where = { _and: [...groups, { name: { _ilike: containsPattern(text) } }] };
@@ -80,5 +81,5 @@ export function useUserSource({
         return data.UserInOrg;
       },
     };
-  }, [client, employeesOnly, externalOrgIds, forSupplier, withLoad]);
+  }, [client, employeesOnly, externalOrgIds, forSupplier, toGive]);
 }

@@ -12,7 +12,7 @@ export function useAssignees(): UserSource {
   const client = useApolloClient();
   const { holders } = useRecordParts();
   return useMemo(() => {
-    const loads = ownerLoads(client);
+    const loads = ownerLoads(client, 'other');
     return {
       search: async (text) => {
         const where = { ...assigneeWhere(holders), name: { _ilike: containsPattern(text) } };
