@@ -1,6 +1,5 @@
 // Dragging on the board: by pointer onto a person, by keyboard from person to person.
 import {
-  closestCenter,
   KeyboardSensor,
   PointerSensor,
   pointerWithin,
@@ -36,9 +35,18 @@ export const itemOf = (active: HasData): WorkItem | undefined => (active.data.cu
 export const memberOf = (over: HasData | null): Member | undefined =>
   (over?.data.current as Target | undefined)?.member;
 
-/** The person under the pointer; by keyboard the one whose row is nearest. */
-export const overPerson: CollisionDetection = (args) =>
-  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
+/** The person under the pointer; by keyboard the one in whose row it stands: nobody, until somebody is gone to. */
+export const overPerson: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args);
+  const { top, left, width, height } = args.collisionRect;
+  const x = left + width / 2;
+  const y = top + height / 2;
+  return args.droppableContainers.flatMap((droppableContainer) => {
+    const rect = args.droppableRects.get(droppableContainer.id);
+    const isIn = rect && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
+    return isIn ? [{ id: droppableContainer.id, data: { droppableContainer, value: 0 } }] : [];
+  });
+};
 
 /** Up and down go to the person above and below. */
 export const toNextPerson: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

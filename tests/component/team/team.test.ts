@@ -1,6 +1,6 @@
 // The team board: who has how much, a claim given to somebody, and the question where they are away or full.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 import { ask, signedInAs, theService, visit } from '../support/app.tsx';
 import { toast } from '../support/form-steps.ts';
 import { eachLook } from '../support/looks.ts';
@@ -76,8 +76,21 @@ const move = (): Locator =>
   work()
     .getByRole('button', { name: /^Move Claim \d+$/ })
     .first();
-const numberOf = async (button: Locator): Promise<number> =>
-  Number(/\d+$/.exec(button.element().getAttribute('aria-label') ?? '')?.[0]);
+async function numberOf(button: Locator): Promise<number> {
+  await expect.element(button).toBeVisible();
+  return Number(/\d+$/.exec(button.element().getAttribute('aria-label') ?? '')?.[0]);
+}
+
+/** Who would be given what is dragged. */
+const over = (): string => document.querySelector('tr[data-over]')?.textContent ?? '';
+
+async function dragTo(handle: Locator, { name }: Person): Promise<void> {
+  await expect.element(handle).toBeVisible();
+  await commands.pressMouseOn(handle.selector);
+  await commands.moveMouseOn(row(name).selector);
+  await expect.poll(over).toContain(name);
+  await commands.letMouseGo();
+}
 
 describe('the team board', () => {
   it('shows what each has to do, who is full and who is away; a number leads to what it counts', async () => {
@@ -124,7 +137,7 @@ describe('the team board', () => {
     addMember(olivia);
     await visit(`/app/team?person=${henry.userId}`);
     const claimId = await numberOf(move());
-    await userEvent.dragAndDrop(move(), row(olivia.name));
+    await dragTo(move(), olivia);
     await expect.element(toast(`Claim ${claimId} given to ${olivia.name}.`)).toBeVisible();
     expect(given).toMatchObject({ claimId, ownerId: olivia.userId });
   });
@@ -136,16 +149,18 @@ describe('the team board', () => {
     const claimId = await numberOf(move());
     (move().element() as HTMLElement).focus();
     await press('Space');
+    // nobody, until somebody is gone to
     await expect.element(page.getByText(`Giving Claim ${claimId}.`)).toBeInTheDocument();
+    expect(over()).toBe('');
     await press('ArrowDown');
-    await expect.poll(() => document.querySelector('tr[data-over]')?.textContent).toContain(olivia.name);
+    await expect.poll(over).toContain(olivia.name);
     await press('Escape');
     await expect.element(page.getByText(`Claim ${claimId} stays where it is.`)).toBeInTheDocument();
     expect(given).toBeUndefined();
     (move().element() as HTMLElement).focus();
     await press('Space');
     await press('ArrowDown');
-    await expect.poll(() => document.querySelector('tr[data-over]')?.textContent).toContain(olivia.name);
+    await expect.poll(over).toContain(olivia.name);
     await press('Space');
     await expect.element(toast(`Claim ${claimId} given to ${olivia.name}.`)).toBeVisible();
     expect(given).toMatchObject({ claimId, ownerId: olivia.userId });
@@ -159,7 +174,7 @@ describe('the team board', () => {
       unchanged: [{ id: 1, message: 'They do not see its record.' }],
     }));
     await visit(`/app/team?person=${henry.userId}&show=tasks`);
-    await userEvent.dragAndDrop(work('Tasks').getByRole('button', { name: 'Move Call Cora' }), row(olivia.name));
+    await dragTo(work('Tasks').getByRole('button', { name: 'Move Call Cora' }), olivia);
     await expect.element(page.getByText('They do not see its record.')).toBeVisible();
     await page
       .getByRole('button', { name: /^(OK|Close)$/ })

@@ -124,7 +124,7 @@ describe('a message is part of the conversation', () => {
 });
 
 describe('on a record with thousands of messages', () => {
-  it('it is found by the index, whatever else there is', async () => {
+  it('the last one is found by the index, whatever else there is', async () => {
     const many = { subject: 'The one that is looked for', from: { email: 'late@example.com' } };
     const first = await message(many);
     const client = await cloned.database.pool.connect();
@@ -157,7 +157,7 @@ describe('on a record with thousands of messages', () => {
     expect((await message({ ...many, subject: 'Re: the one that is looked for' })).thread).toBe(first.id);
   });
 
-  it('it is found by a subject that is longer than what an index takes', async () => {
+  it('the last one is found by a subject that is longer than what an index takes', async () => {
     const subject = Array.from({ length: 125 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7).repeat(8)).join(
       '',
     );
