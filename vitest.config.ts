@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 import { hiddenInputs } from './scripts/vite/hidden-inputs-plugin.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { castOfToday } from './tests/component/cast/cast-plugin.ts';
-import { letMouseGo, pressMouseOn, putMouseAway } from './tests/component/support/mouse.ts';
+import { letMouseGo, moveMouseOn, pressMouseOn, putMouseAway } from './tests/component/support/mouse.ts';
 import { resourceDefinitions } from './scripts/vite/resources-plugin.ts';
 
 export default defineConfig({
@@ -73,7 +73,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { letMouseGo, pressMouseOn, putMouseAway },
+            commands: { letMouseGo, moveMouseOn, pressMouseOn, putMouseAway },
             // names are found by a part of them, as the browser tests of the whole service find them
             locators: { exact: false },
             provider: playwright({

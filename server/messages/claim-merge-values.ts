@@ -26,6 +26,7 @@ interface ClaimRow {
   readonly brokerContacts: readonly Person[];
   readonly holderContacts: readonly Person[];
   readonly accessKey: string;
+  readonly id: number;
 }
 
 /** Labels of the organisation's lists stand for their keys. */
@@ -44,9 +45,9 @@ const SQL = `
     'phPostcode', c.ph_postcode, 'phCountry', c.ph_country,
     'phAddressLine1', nullif(concat_ws(' ', nullif(c.ph_unit_number, '') || '/', c.ph_street_number, c.ph_street_name), ''),
     'brokerCompany', c.broker_company, 'brokerBranch', c.broker_branch, 'brokerEmail', c.broker_email, 'brokerPhone', c.broker_phone, 'brokerName', c.broker_name
-  ) as fields, c.insurer_contacts as "insurerContacts", c.broker_contacts as "brokerContacts", c.ph_contacts as "holderContacts", c.access_key as "accessKey"
+  ) as fields, c.insurer_contacts as "insurerContacts", c.broker_contacts as "brokerContacts", c.ph_contacts as "holderContacts", c.access_key as "accessKey", c.id::float8 as id
   from claim c join user_in_org o on o.org_id = c.org_id and o.user_id = c.owner_id left join insurer i on i.org_id = c.org_id and i.id = c.insurer_id
-  where c.id = $1`;
+  where c.org_id = app.org_id() and c.id = any ($1::bigint[])`;
 
 const DATES = ['policyTermFrom', 'policyTermTo', 'policyIssuedOn', 'phDob'] as const;
 
@@ -91,14 +92,26 @@ function valuesOf({ fields, insurerContacts, brokerContacts, holderContacts }: C
   return Object.fromEntries(given.map(([name, value]) => [name, FORMATS[name]?.(value) ?? value]));
 }
 
+/** The values that claims have for their merge fields and links, by claim; those that are not there for the person who asks are left out. */
+export async function valuesOfClaims(
+  claimIds: readonly number[],
+  publicUrl: string,
+  context: Pick<ActionContext, 'query'>,
+): Promise<ReadonlyMap<number, TemplateValues>> {
+  const rows = await context.query<ClaimRow & Record<string, unknown>>(SQL, [[...claimIds]]);
+  return new Map(
+    rows.map((row) => {
+      const link = summaryLink(publicUrl, row.accessKey);
+      return [row.id, { ...valuesOf(row), ...emailData(link), ...smsData(link) }];
+    }),
+  );
+}
+
 /** The values that a claim has for its merge fields and links; undefined when the claim is not there for the person who asks. */
 export async function claimMergeValues(
   claimId: number,
   publicUrl: string,
   context: Pick<ActionContext, 'query'>,
 ): Promise<TemplateValues | undefined> {
-  const [row] = await context.query<ClaimRow & Record<string, unknown>>(SQL, [claimId]);
-  if (!row) return undefined;
-  const link = summaryLink(publicUrl, row.accessKey);
-  return { ...valuesOf(row), ...emailData(link), ...smsData(link) };
+  return (await valuesOfClaims([claimId], publicUrl, context)).get(claimId);
 }

@@ -2,7 +2,7 @@
 // there is never one without the other.
 import type { ClientBase } from 'pg';
 import type { Correspondent, MessageChannel } from '#domain/message.ts';
-import type { RecordRef } from '#domain/records.ts';
+import type { RecordKind, RecordRef } from '#domain/records.ts';
 import { AppError } from '../errors.ts';
 import { createReplyToken } from './reply-address.ts';
 
@@ -65,29 +65,24 @@ async function findKnown(client: ClientBase, message: OutgoingMessage): Promise<
 const REFERENCES = `coalesce((select jsonb_agg(id order by position) from (
     select id, position from jsonb_array_elements(p.reference_ids || to_jsonb(p.message_id)) with ordinality r (id, position) order by position desc limit ${MOST_REFERENCES}) last), '[]')`;
 
-async function insertMessage(client: ClientBase, message: OutgoingMessage): Promise<number | undefined> {
-  const { channel, record, from, to, cc, bcc, subject, content, attachments, tags, templateId, replyToId, messageId } =
-    message;
-  const { rows } = await client.query<{ id: number }>(
-    `insert into comm_log (${record.kind.parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
-     select $1::bigint, $2::varchar, 'outbound', $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, case when $2::varchar = 'email' then $8 end, $9::jsonb, $10::jsonb, $11::bigint, $12::bigint,
-       case when p.id is null then '[]' else ${REFERENCES} end, $13, 'waiting'
-     from (select) one left join comm_log p on p.org_id = app.org_id() and p.id = $12::bigint
-     on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id`,
-    [
-      record.id,
-      channel,
-      ...[from, to, cc, bcc].map((one) => JSON.stringify(one)),
-      subject,
-      content,
-      JSON.stringify(attachments),
-      JSON.stringify(tags),
-      templateId,
-      replyToId,
-      messageId,
-    ],
+/** Those that were not there yet, by their Message-ID. */
+async function insertMessages(
+  client: ClientBase,
+  { parentColumn }: RecordKind,
+  messages: readonly OutgoingMessage[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = messages.map(({ record, ...message }) => ({ ...message, recordId: record.id }));
+  const { rows: stored } = await client.query<{ id: number; messageId: string }>(
+    `insert into comm_log (${parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
+     select m."recordId", m.channel, 'outbound', m."from", m."to", m.cc, m.bcc, m.subject, m.content, case when m.channel = 'email' then m.content end, m.attachments, m.tags, m."templateId", m."replyToId",
+       case when p.id is null then '[]' else ${REFERENCES} end, m."messageId", 'waiting'
+     from json_to_recordset($1) m ("recordId" bigint, channel varchar, "from" jsonb, "to" jsonb, cc jsonb, bcc jsonb, subject varchar, content text, attachments jsonb, tags jsonb,
+       "templateId" bigint, "replyToId" bigint, "messageId" varchar)
+     left join comm_log p on p.org_id = app.org_id() and p.id = m."replyToId"
+     on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id, message_id as "messageId"`,
+    [JSON.stringify(rows)],
   );
-  return rows[0]?.id;
+  return new Map(stored.map(({ id, messageId }) => [messageId, id]));
 }
 
 /** Hand-overs of a message: an e-mail is one for all, a text message one for each number. */
@@ -97,27 +92,64 @@ function handOvers({ channel, to, cc, bcc }: OutgoingMessage): readonly (readonl
   return channel === 'email' ? [addresses] : addresses.map((address) => [address]);
 }
 
+async function enqueueDeliveries(
+  client: ClientBase,
+  { parentColumn, parentField }: RecordKind,
+  messages: readonly { readonly id: number; readonly message: OutgoingMessage }[],
+): Promise<void> {
+  const deliveries = messages.flatMap(({ id, message }) =>
+    handOvers(message).map((recipients) => ({
+      messageId: id,
+      recordId: message.record.id,
+      recipients,
+      token: message.channel === 'email' ? createReplyToken() : null,
+      replyTo: message.replyTo ?? null,
+    })),
+  );
+  await client.query(
+    `insert into comm_delivery (comm_log_id, ${parentColumn}, recipients, reply_token, reply_to)
+     select d."messageId", d."recordId", d.recipients, d.token, d."replyTo"
+     from json_to_recordset($1) d ("messageId" bigint, "recordId" bigint, recipients jsonb, token varchar, "replyTo" varchar)`,
+    [JSON.stringify(deliveries)],
+  );
+  await client.query(
+    `update comm_delivery set job_id = app.enqueue('send-message', jsonb_build_object('deliveryId', id, 'commLogId', comm_log_id, '${parentField}', ${parentColumn}), 'delivery:' || id)
+     where org_id = app.org_id() and comm_log_id = any ($1::bigint[])`,
+    [messages.map(({ id }) => id)],
+  );
+}
+
+/**
+ * Stores messages about records of one kind and enqueues their deliveries, each with a statement for all. The caller has
+ * checked everything and has the system's rights.
+ * @returns what became of each, in their order
+ * @throws AppError conflict when the key of one belongs to another message
+ */
+export async function storeMessages(
+  client: ClientBase,
+  kind: RecordKind,
+  messages: readonly OutgoingMessage[],
+): Promise<readonly StoredMessage[]> {
+  const ids = await insertMessages(client, kind, messages);
+  const fresh = messages.flatMap((message) => {
+    const id = ids.get(message.messageId);
+    return id === undefined ? [] : [{ id, message }];
+  });
+  if (fresh.length > 0) await enqueueDeliveries(client, kind, fresh);
+  const stored: StoredMessage[] = [];
+  for (const message of messages) {
+    const id = ids.get(message.messageId);
+    stored.push(id === undefined ? await findKnown(client, message) : { id, isNew: true });
+  }
+  return stored;
+}
+
 /**
  * Stores it and enqueues its deliveries. The caller has checked everything and has the system's rights.
  * @throws AppError conflict when its key belongs to another message
  */
 export async function storeMessage(client: ClientBase, message: OutgoingMessage): Promise<StoredMessage> {
-  const id = await insertMessage(client, message);
-  if (id === undefined) return findKnown(client, message);
-  const { kind } = message.record;
-  const deliveries = handOvers(message).map((recipients) => ({
-    recipients,
-    token: message.channel === 'email' ? createReplyToken() : null,
-  }));
-  await client.query(
-    `insert into comm_delivery (comm_log_id, ${kind.parentColumn}, recipients, reply_token, reply_to)
-     select $1, $2, d -> 'recipients', d ->> 'token', $4 from jsonb_array_elements($3) d`,
-    [id, message.record.id, JSON.stringify(deliveries), message.replyTo ?? null],
-  );
-  await client.query(
-    `update comm_delivery set job_id = app.enqueue('send-message', jsonb_build_object('deliveryId', id, 'commLogId', comm_log_id, '${kind.parentField}', ${kind.parentColumn}), 'delivery:' || id)
-     where org_id = app.org_id() and comm_log_id = $1`,
-    [id],
-  );
-  return { id, isNew: true };
+  const [stored] = await storeMessages(client, message.record.kind, [message]);
+  if (stored === undefined) throw new Error('A message that is stored is told.');
+  return stored;
 }

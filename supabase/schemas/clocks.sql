@@ -338,11 +338,35 @@ begin
   return null;
 end
 $$;
-create trigger t75_clocks after update on claim for each row
-  when (app.is_closed(old.status) <> app.is_closed(new.status) or (old.owner_id, old.exceptional_circumstance) is distinct from (new.owner_id, new.exceptional_circumstance)) execute function app.keep_clocks_of_record();
-create trigger t75_clocks after update on complaint for each row
-  when ((old.status, old.owner_id, old.outcome, old.issue, old.complainant_solution, old.claim_id, old.written_response_requested, old.vulnerabilities)
-    is distinct from (new.status, new.owner_id, new.outcome, new.issue, new.complainant_solution, new.claim_id, new.written_response_requested, new.vulnerabilities)) execute function app.keep_clocks_of_record();
+
+create function app.keep_clocks_of_claims() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.keep_clocks(one.org_id, 'claim', one.ids)
+  from (
+    select a.org_id, array_agg(a.id order by a.id) as ids
+    from after a join before b using (id)
+    where app.is_closed(a.status) <> app.is_closed(b.status) or (a.owner_id, a.exceptional_circumstance) is distinct from (b.owner_id, b.exceptional_circumstance)
+    group by a.org_id) one;
+  return null;
+end
+$$;
+comment on function app.keep_clocks_of_claims() is 'The clocks of all claims that one statement changed are kept at once: many claims are given to somebody else in one.';
+create trigger t75_clocks after update on claim referencing old table as before new table as after for each statement execute function app.keep_clocks_of_claims();
+
+create function app.keep_clocks_of_complaints() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.keep_clocks(one.org_id, 'complaint', one.ids)
+  from (
+    select a.org_id, array_agg(a.id order by a.id) as ids
+    from after a join before b using (id)
+    where (a.status, a.owner_id, a.outcome, a.issue, a.complainant_solution, a.claim_id, a.written_response_requested, a.vulnerabilities)
+      is distinct from (b.status, b.owner_id, b.outcome, b.issue, b.complainant_solution, b.claim_id, b.written_response_requested, b.vulnerabilities)
+    group by a.org_id) one;
+  return null;
+end
+$$;
+comment on function app.keep_clocks_of_complaints() is 'As app.keep_clocks_of_claims.';
+create trigger t75_clocks after update on complaint referencing old table as before new table as after for each statement execute function app.keep_clocks_of_complaints();
 -- after the log, which says when it was decided
 create trigger t92_clocks_added after insert on incident for each row execute function app.keep_clocks_of_record();
 create trigger t92_clocks after update on incident for each row

@@ -143,6 +143,9 @@ create index comm_log_created_by_id_idx on comm_log (org_id, created_by_id);
 create index comm_log_reply_to_id_idx on comm_log (org_id, reply_to_id);
 create index comm_log_template_id_idx on comm_log (org_id, template_id);
 create index comm_log_thread_id_idx on comm_log (org_id, thread_id, created_at desc);
+-- app.thread_of; a subject may be longer than what an index takes
+create index comm_log_claim_id_thread_key_idx on comm_log (org_id, claim_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where claim_id is not null;
+create index comm_log_complaint_id_thread_key_idx on comm_log (org_id, complaint_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where complaint_id is not null;
 
 create table comm_delivery (
   org_id bigint not null default app.org_id() references org,
@@ -228,12 +231,13 @@ create function app.thread_of(message comm_log) returns bigint language sql stab
      join comm_log m on m.org_id = message.org_id and m.message_id = named.message_id
      where {{messages| or |m.@parent = message.@parent}}
      order by named.position desc limit 1),
-    (select m.thread_id from comm_log m
-     where m.org_id = message.org_id and ({{messages| or |m.@parent = message.@parent}}) and m.channel = message.channel
-       and app.thread_key(m.channel, m.contacts, m.subject)
-         = app.thread_key(message.channel, app.message_contacts(message.direction, message."from", message."to", message.cc, message.bcc), message.subject)
-     order by m.created_at desc, m.id desc limit 1),
+    -- by an index of each kind of record: one has thousands of messages
+    {{messages|,
+    |(select m.thread_id from comm_log m
+     where m.org_id = message.org_id and m.@parent = message.@parent and md5(app.thread_key(m.channel, m.contacts, m.subject)) = md5(key.text) and app.thread_key(m.channel, m.contacts, m.subject) = key.text
+     order by m.created_at desc, m.id desc limit 1)}},
     message.id)
+  from (select app.thread_key(message.channel, app.message_contacts(message.direction, message."from", message."to", message.cc, message.bcc), message.subject) as text) key
 $$
 $declare$);
 comment on function app.thread_of(comm_log) is 'The conversation of a new message, within its record: that of the message that it answers; else of the last one that its headers name (References); else of the last one with the same contact, and of e-mails the same subject; else it begins one.';
@@ -474,5 +478,5 @@ call app.keep_finite('{comm_log,comm_delivery,inbound_address,inbound_message}')
 
 grant execute on function app.claim_contact_types(bigint, bigint, text), app.complaint_contact_types(bigint, bigint, text), app.has_address(jsonb, text), app.is_address(text, text, text), app.like_text(text), app.records_of_sender(bigint, text)
   to app_system;
-grant execute on function app.excerpt(text, integer), app.message_excerpt(text), app.message_contacts(text, jsonb, jsonb, jsonb, jsonb), app.message_words(text, text)
+grant execute on function app.excerpt(text, integer), app.message_excerpt(text), app.message_contacts(text, jsonb, jsonb, jsonb, jsonb), app.message_words(text, text), app.thread_key(text, text[], text), app.subject_of_thread(text)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

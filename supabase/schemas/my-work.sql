@@ -116,7 +116,7 @@ select (select org_id from asked) as org_id, i.kind || ':' || i.item_id as id, i
   i.detail, i.due_on, i.at, i.color, i.amount, i.has_files, i.task_config
 from item i
 $declare$);
-comment on view my_work is 'What waits for the person who asks, an item a row: tasks, deadlines, red and orange records, unread messages, approvals, jobs (home page).';
+comment on view my_work is 'What waits for the person who asks, an item a row: tasks, deadlines, red and orange records, unread messages, approvals, jobs (home page). @every 5';
 comment on column my_work.kind is 'task, deadline, claim, complaint, message, payment, reserve, expense or job; item_id is its number there.';
 comment on column my_work.about is 'Whom the record is about.';
 comment on column my_work.detail is 'Of a task its type, of a deadline its round, of a message its channel, of a job its status.';

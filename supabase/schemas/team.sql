@@ -37,23 +37,33 @@ call app.keep_records('{member_leave}');
 call app.keep_finite('{member_leave}');
 
 -- An administrator sees everything, so what is counted is what there is. Each count is of one index, person by person;
--- the claims of the last week are read once for all.
+-- what came in the last week is read once for all.
 create view team_member with (security_invoker) as
 with recent as (
-  select c.owner_id, count(*)::integer as claims from claim c
-  where c.org_id = (select app.org_id()) and c.created_at > app.now() - interval '7 days' group by c.owner_id)
+  select r.owner_id, count(*) filter (where r.kind = 'claim')::integer as claims, count(*) filter (where r.kind = 'complaint')::integer as complaints
+  from (
+    select 'claim' as kind, c.owner_id from claim c where c.org_id = (select app.org_id()) and c.status in ('open', 'reopened') and c.created_at > app.now() - interval '7 days'
+    union all
+    select 'complaint', m.owner_id from complaint m where m.org_id = (select app.org_id()) and m.status in ('open', 're-opened') and m.dt_received > app.now() - interval '7 days') r
+  group by r.owner_id)
 select m.org_id, m.user_id, m.name, m.photo_url, m.position, m.claim_capacity, m.row_version,
-  held.claims as open_claims, coalesce(recent.claims, 0) as new_claims, tasks.open as open_tasks, tasks.overdue as overdue_tasks, clocks.overdue as overdue_deadlines,
+  claims.open as open_claims, clocks.claims as overdue_claims, coalesce(recent.claims, 0) as new_claims,
+  complaints.open as open_complaints, clocks.complaints as overdue_complaints, coalesce(recent.complaints, 0) as new_complaints,
+  tasks.open as open_tasks, tasks.overdue as overdue_tasks, tasks.new as new_tasks,
   away.ends_on as away_until, next.starts_on as away_from
 from user_in_org m
 left join recent on recent.owner_id = m.user_id
 cross join lateral (
-  select count(*)::integer as claims from claim c where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 'reopened')) held
+  select count(*)::integer as open from claim c where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 'reopened')) claims
 cross join lateral (
-  select count(*)::integer as open, (count(*) filter (where t.due_date < (select app.today(app.org_id()))))::integer as overdue
+  select count(*)::integer as open from complaint c where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 're-opened')) complaints
+cross join lateral (
+  select count(*)::integer as open, (count(*) filter (where t.due_date < (select app.today(app.org_id()))))::integer as overdue,
+    (count(*) filter (where t.created_at > app.now() - interval '7 days'))::integer as new
   from task t where t.org_id = m.org_id and t.assigned_to_id = m.user_id and not t.is_completed) tasks
 cross join lateral (
-  select count(*)::integer as overdue from clock k where k.org_id = m.org_id and k.owner_id = m.user_id and k.is_open and k.due_at < app.now()) clocks
+  select count(distinct k.claim_id)::integer as claims, count(distinct k.complaint_id)::integer as complaints
+  from clock k where k.org_id = m.org_id and k.owner_id = m.user_id and k.is_open and k.due_at < app.now()) clocks
 left join lateral (
   select max(l.ends_on) as ends_on from member_leave l
   where l.org_id = m.org_id and l.user_id = m.user_id and l.ends_on >= (select app.today(app.org_id())) and l.starts_on <= (select app.today(app.org_id()))) away on true
@@ -61,8 +71,12 @@ left join lateral (
   select min(l.starts_on) as starts_on from member_leave l
   where l.org_id = m.org_id and l.user_id = m.user_id and l.starts_on > (select app.today(app.org_id()))) next on true
 where m.org_id = (select app.org_id()) and (select app.role()) = 'org_admin' and not m.disabled and m.user_id >= 1000 and m.roles && '{user,org_admin}';
-comment on view team_member is 'The people who may hold claims, with what they have to do; for administrators (team board).';
-comment on column team_member.new_claims is 'Lodged in the last seven days.';
+comment on view team_member is 'The people who may hold claims, with what they have to do; for administrators (team board). @every 5';
+comment on column team_member.overdue_claims is 'Open claims with a deadline that has passed.';
+comment on column team_member.new_claims is 'Of the open ones, those lodged in the last seven days.';
+comment on column team_member.overdue_complaints is 'Open complaints with a deadline that has passed.';
+comment on column team_member.new_complaints is 'Of the open ones, those received in the last seven days.';
+comment on column team_member.new_tasks is 'Of the open ones, those made in the last seven days.';
 comment on column team_member.away_until is 'The last day of the leave that is on today.';
 comment on column team_member.away_from is 'The first day of the next leave.';
 revoke all on team_member from anon, authenticated;
@@ -73,17 +87,19 @@ create view owner_load with (security_barrier) as
 select m.org_id, m.user_id, m.name, m.photo_url, held.claims as open_claims,
   away.ends_on as away_until, held.claims >= m.claim_capacity as is_full,
   -- those without a capacity are measured by what the others have on average
-  held.claims / greatest(coalesce(m.claim_capacity, usual.capacity, 100), 1)::numeric as load
+  held.claims / greatest(coalesce(m.claim_capacity, usual.capacity, 100), 1)::numeric as load, m.claim_capacity
 from user_in_org m
 cross join (select avg(o.claim_capacity) as capacity from user_in_org o where o.org_id = (select app.org_id()) and not o.disabled) usual
 cross join lateral (
-  select count(*)::integer as claims from claim c where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 'reopened')) held
+  -- who is away is asked of owners of complaints too, where there are no claims
+  select count(*)::integer as claims from claim c
+  where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 'reopened') and (select app.has_feature('claim'))) held
 left join lateral (
   select max(l.ends_on) as ends_on from member_leave l
   where l.org_id = m.org_id and l.user_id = m.user_id and (select app.today(app.org_id())) between l.starts_on and l.ends_on) away on true
-where m.org_id = (select app.org_id()) and (select app.has_feature('claim')) and (select app.role()) in ('user', 'org_admin')
+where m.org_id = (select app.org_id()) and (select app.role()) in ('user', 'org_admin')
   and not m.disabled and m.user_id >= 1000 and m.roles && '{user,org_admin}';
-comment on view owner_load is 'How much the people who may own claims have in hand, whether they are away, and whether they hold as many as they are to.';
+comment on view owner_load is 'How much the people who may own records have in hand, whether they are away, and whether they hold as many as they are to.';
 comment on column owner_load.load is 'Open claims relative to the capacity: 1 is full.';
 comment on column owner_load.away_until is 'The last day of the leave that is on today.';
 revoke all on owner_load from anon, authenticated;
@@ -92,7 +108,7 @@ grant select on owner_load to app_user, app_org_admin;
 create function public.suggested_owners(party_ids bigint[]) returns setof owner_load language sql stable as $$
   select l.* from public.owner_load l
   join public.user_in_org m on m.org_id = l.org_id and m.user_id = l.user_id
-  where l.org_id = (select app.org_id()) and l.away_until is null
+  where l.org_id = (select app.org_id()) and (select app.has_feature('claim')) and l.away_until is null
     and (m.allow_access_to_all_external_orgs or m.external_org_ids && $1)
   order by coalesce(l.is_full, false), l.load, l.open_claims, l.user_id
 $$;

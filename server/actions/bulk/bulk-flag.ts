@@ -31,15 +31,17 @@ export function bulkFlag(): Action<MutationBulkFlagArgs> {
         {
           name: NAME,
           part: 'flags',
-          async work(client, { kind, id }) {
-            const { rowCount } = await client.query(
-              `select from flag where org_id = app.org_id() and ${kind.parentColumn} = $1 and label_active = $2 and not is_completed`,
-              [id, active],
+          async refusals(client, { parentColumn }, ids) {
+            const { rows } = await client.query<{ id: number }>(
+              `select distinct ${parentColumn}::float8 as id from flag where org_id = app.org_id() and ${parentColumn} = any ($1::bigint[]) and label_active = $2 and not is_completed`,
+              [[...ids], active],
             );
-            if (rowCount !== 0) throw new AppError('validation-failed', 'It has this flag already.');
+            return new Map(rows.map(({ id }) => [id, 'It has this flag already.']));
+          },
+          async write(client, { parentColumn }, ids) {
             await client.query(
-              `insert into flag (${kind.parentColumn}, label_active, label_closed) values ($1, $2, $3)`,
-              [id, active, closed],
+              `insert into flag (${parentColumn}, label_active, label_closed) select id, $2, $3 from unnest($1::bigint[]) id`,
+              [[...ids], active, closed],
             );
           },
         },

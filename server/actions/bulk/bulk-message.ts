@@ -8,17 +8,18 @@ import { listWords } from '#domain/issue.ts';
 import { mergeFieldLabel, mergeFieldsOf, placeholdersIn } from '#domain/merge-fields.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/message.ts';
 import type { RecordKind, RecordRef } from '#domain/records.ts';
+import type { Recipients } from '#domain/workflow/recipients.ts';
 import { withSystemRights } from '../../caller/as-system.ts';
 import { AppError } from '../../errors.ts';
 import type { MutationBulkMessageArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
 import { renderHtml, renderText } from '../../markup/render-template.ts';
-import { letterStart } from '../../messages/letter-values.ts';
-import { readDraft } from '../../messages/read-draft.ts';
+import { letterStarts, type LetterStart } from '../../messages/letter-values.ts';
+import { readDraft, type Draft } from '../../messages/read-draft.ts';
 import { senderOf } from '../../messages/sender.ts';
-import { storeMessage } from '../../messages/store-message.ts';
-import { recipientsOfRecord } from './recipients-of-record.ts';
-import { BULK_OUTCOME, runBulk } from './run-bulk.ts';
+import { storeMessages, type OutgoingMessage, type Sender } from '../../messages/store-message.ts';
+import { recipientsOfRecords } from './recipients-of-record.ts';
+import { BULK_OUTCOME, reasonOf, runBulk, type Refusals } from './run-bulk.ts';
 
 const NAME = 'bulkMessage';
 
@@ -62,40 +63,64 @@ interface Sending {
   readonly publicUrl: string;
 }
 
-async function sendOne(client: ClientBase, record: RecordRef, sending: Sending): Promise<void> {
-  const { template, host, address } = sending;
+/** What is sent about one record. @throws AppError why it is not */
+function composeOne(
+  record: RecordRef,
+  start: LetterStart | undefined,
+  { to, tags }: Recipients,
+  { template, templateId }: Sending,
+): Draft {
   const { channel } = template;
-  const start = await letterStart(record, sending.publicUrl, {
-    query: async (sql, parameters) => (await client.query(sql, [...(parameters ?? [])])).rows,
-  });
   if (!start) throw refuse('It could not be read.');
-  const missing = missingIn(template, record.kind, start.values);
-  if (missing.length > 0) throw refuse(`There is no value for: ${listWords(missing)}.`);
-  const { to, tags } = await recipientsOfRecord(client, record, channel, sending.sendTo);
   const content =
     channel === 'email' ? renderHtml(template.text, start.values) : renderText(template.text, start.values);
   if (isEmptyHtml(content)) throw refuse('The message has no text.');
-  const draft = readDraft(
-    {
-      [record.kind.parentField]: record.id,
-      channel,
-      to,
-      subject: renderText(template.subject, start.values),
-      content,
-      tags,
-      templateId: sending.templateId,
-    },
-    [NAME],
-  );
-  const from = await senderOf(client, address);
-  const id = randomUUID();
-  await withSystemRights(client);
-  await storeMessage(client, {
-    ...draft,
-    from: channel === 'email' ? from : { userId: from.userId, name: from.name },
-    subject: channel === 'email' ? draft.subject : null,
-    messageId: channel === 'email' ? `${id}@${host}` : `sms-${id}`,
+  const subject = renderText(template.subject, start.values);
+  return readDraft({ [record.kind.parentField]: record.id, channel, to, subject, content, tags, templateId }, [NAME]);
+}
+
+interface Composed {
+  readonly drafts: ReadonlyMap<number, Draft>;
+  readonly refusals: Refusals;
+}
+
+/** What is sent about each record, and why nothing is sent about others; what they are filled with is read at once. */
+async function compose(
+  client: ClientBase,
+  kind: RecordKind,
+  ids: readonly number[],
+  sending: Sending,
+): Promise<Composed> {
+  const { template, sendTo, publicUrl } = sending;
+  const starts = await letterStarts(kind, ids, publicUrl, {
+    query: async (sql, parameters) => (await client.query(sql, [...(parameters ?? [])])).rows,
   });
+  const recipientsOf = await recipientsOfRecords(client, kind, ids, { channel: template.channel, sendTo });
+  const drafts = new Map<number, Draft>();
+  const refusals = new Map<number, string>();
+  for (const id of ids) {
+    const start = starts.get(id);
+    const missing = start ? missingIn(template, kind, start.values) : [];
+    try {
+      if (missing.length > 0) throw refuse(`There is no value for: ${listWords(missing)}.`);
+      drafts.set(id, composeOne({ kind, id }, start, recipientsOf(id), sending));
+    } catch (error) {
+      refusals.set(id, reasonOf(error));
+    }
+  }
+  return { drafts, refusals };
+}
+
+/** As it is stored, with a Message-ID of its own. */
+function outgoing(draft: Draft, from: Required<Sender>, host: string): OutgoingMessage {
+  const isEmail = draft.channel === 'email';
+  const id = randomUUID();
+  return {
+    ...draft,
+    from: isEmail ? from : { userId: from.userId, name: from.name },
+    subject: isEmail ? draft.subject : null,
+    messageId: isEmail ? `${id}@${host}` : `sms-${id}`,
+  };
 }
 
 interface Dependencies {
@@ -117,22 +142,35 @@ export function bulkMessage(dependencies: Dependencies): Action<MutationBulkMess
       }`,
     run: (args, context) => {
       const templateId = Number(args.templateId);
-      let template: Template | undefined;
+      const sendTo = args.sendTo ?? 'policy holder';
+      let prepared: { readonly sending: Sending; readonly from: Required<Sender> } | undefined;
+      const known = (): NonNullable<typeof prepared> => {
+        if (prepared === undefined) throw new Error('The template is read before the rows.');
+        return prepared;
+      };
+      let drafts: ReadonlyMap<number, Draft> = new Map();
       return runBulk(
         {
           name: NAME,
           part: 'messages',
           async prepare(client, kind) {
-            template = await readTemplate(client, kind, templateId);
+            const template = await readTemplate(client, kind, templateId);
+            const from = await senderOf(client, dependencies.address);
+            prepared = { sending: { ...dependencies, template, templateId, sendTo }, from };
           },
-          async work(client, record) {
-            if (template === undefined) throw new Error('The template is read before the rows.');
-            await sendOne(client, record, {
-              ...dependencies,
-              template,
-              templateId,
-              sendTo: args.sendTo ?? 'policy holder',
+          async refusals(client, kind, ids) {
+            const composed = await compose(client, kind, ids, known().sending);
+            ({ drafts } = composed);
+            return composed.refusals;
+          },
+          async write(client, kind, ids) {
+            const { from } = known();
+            await withSystemRights(client);
+            const messages = ids.flatMap((id) => {
+              const draft = drafts.get(id);
+              return draft ? [outgoing(draft, from, dependencies.host)] : [];
             });
+            await storeMessages(client, kind, messages);
           },
         },
         args,

@@ -1,6 +1,8 @@
-// What is done to many records in one call, row by row, under the rules that hold for each: a row that they refuse is told
-// with its reason, and the others go on. A dry run does the very same work and takes all of it back, so that nobody reads of
-// a refusal only afterwards. Sent with a key it is done once (docs/decisions/0014), in one transaction with its answer.
+// What is done to many records in one call, under the rules that hold for each: a row that they refuse is told with its
+// reason, and the others go on. Rows are written with a statement for many of them; where the database refuses one, which it
+// says of the whole statement, the half that it stands in is halved until it stands alone. A dry run does the very same work
+// and takes all of it back, so that nobody reads of a refusal only afterwards. Sent with a key it is done once
+// (docs/decisions/0014), in one transaction with its answer.
 import { DatabaseError, type ClientBase } from 'pg';
 import { MOST_IN_BULK } from '#domain/bulk.ts';
 import { kindsWith, type RecordKind, type RecordPart } from '#domain/records.ts';
@@ -14,11 +16,13 @@ import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
 export const BULK_OUTCOME = `
   type BulkRefusal { id: bigint! "Why, for a person." reason: String! }
   "What became of each record; of a dry run, what would."
-  type BulkOutcome { done: [bigint!]! refused: [BulkRefusal!]! }`;
+  type BulkOutcome { done: [bigint!]! refused: [BulkRefusal!]! "What speaks against it and refuses nothing: a person is asked." warnings: [String!]! }`;
 
 export interface BulkOutcome {
   readonly done: readonly number[];
   readonly refused: readonly { readonly id: number; readonly reason: string }[];
+  /** What speaks against it and refuses nothing. */
+  readonly warnings: readonly string[];
 }
 
 interface Given {
@@ -35,9 +39,19 @@ interface Bulk {
   readonly part: RecordPart;
   /** What stands for all rows: read and checked once. Throws where none of them could be done. */
   readonly prepare?: (client: ClientBase, kind: RecordKind) => Promise<void>;
-  /** One row; throws what refuses it. It may take the system's rights: the next row begins as the person. */
-  readonly work: (client: ClientBase, record: { readonly kind: RecordKind; readonly id: number }) => Promise<void>;
+  /** Why rows that the person sees are refused, as far as can be read beforehand; locks those that will be written, in their order. */
+  readonly refusals: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<Refusals>;
+  /** Writes rows with a statement for all; throws what refuses one of them. It may take the system's rights: what follows begins as the person. */
+  readonly write: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<void>;
+  /** What speaks against it and refuses nothing. */
+  readonly warnings?: (done: readonly number[]) => readonly string[];
 }
+
+/** Reasons by row. */
+export type Refusals = ReadonlyMap<number, string>;
+
+/** Rows that are written with one statement: many enough that their number costs, few enough that one which is refused is found soon. */
+const CHUNK = 100;
 
 function readGiven({ name, part }: Bulk, { entity, ids }: Given): { kind: RecordKind; ids: readonly number[] } {
   const refuse = (message: string, field: string) =>
@@ -56,7 +70,7 @@ function readGiven({ name, part }: Bulk, { entity, ids }: Given): { kind: Record
 const ABOUT_A_ROW = /^(?:CW4|22|23|44|42501)/;
 
 /** Why a row is refused; rethrows what is no refusal of this row. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.issues?.[0]?.message ?? error.message;
   // what is not about this row (a deadlock, a time limit, a fault of ours) ends the whole
   if (!(error instanceof DatabaseError) || !ABOUT_A_ROW.test(error.code ?? '')) throw error;
@@ -65,22 +79,70 @@ function reasonOf(error: unknown): string {
   return explained.message;
 }
 
-/** The record is there for the person. */
-async function requireSeen(client: ClientBase, kind: RecordKind, id: number): Promise<void> {
-  const { rowCount } = await client.query(`select from ${kind.table} where org_id = app.org_id() and id = $1`, [id]);
-  if (rowCount === 0) throw new AppError('not-found', `There is no such ${kind.label.one}, or you may not see it.`);
+/** Those of the records that are there for the person. */
+async function seenOf(client: ClientBase, kind: RecordKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id::float8 as id from ${kind.table} where org_id = app.org_id() and id = any ($1::bigint[])`,
+    [[...ids]],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function runRow(client: ClientBase, bulk: Bulk, kind: RecordKind, id: number): Promise<string | undefined> {
-  await client.query('savepoint bulk_row');
-  try {
-    await requireSeen(client, kind, id);
-    await bulk.work(client, { kind, id });
-    await client.query('release savepoint bulk_row');
-    return undefined;
-  } catch (error) {
-    await client.query('rollback to savepoint bulk_row');
-    return reasonOf(error);
+/** One run of a call, as the person who began it. */
+class BulkRun {
+  readonly refused = new Map<number, string>();
+  readonly #client: ClientBase;
+  readonly #bulk: Bulk;
+  readonly #kind: RecordKind;
+  readonly #role: string;
+
+  constructor(client: ClientBase, bulk: Bulk, kind: RecordKind, role: string) {
+    this.#client = client;
+    this.#bulk = bulk;
+    this.#kind = kind;
+    this.#role = role;
+  }
+
+  async chunk(ids: readonly number[]): Promise<void> {
+    const { label } = this.#kind;
+    const seen = await seenOf(this.#client, this.#kind, ids);
+    const there = ids.filter((id) => seen.has(id));
+    const refusals =
+      there.length === 0 ? new Map<number, string>() : await this.#bulk.refusals(this.#client, this.#kind, there);
+    for (const id of ids) {
+      const reason = seen.has(id) ? refusals.get(id) : `There is no such ${label.one}, or you may not see it.`;
+      if (reason !== undefined) this.refused.set(id, reason);
+    }
+    await this.#write(ids.filter((id) => !this.refused.has(id)));
+  }
+
+  async #write(ids: readonly number[]): Promise<void> {
+    const [first] = ids;
+    if (first === undefined) return;
+    const reason = await this.#attempt(ids);
+    if (reason === undefined) return;
+    if (ids.length === 1) {
+      this.refused.set(first, reason);
+      return;
+    }
+    const half = Math.ceil(ids.length / 2);
+    await this.#write(ids.slice(0, half));
+    await this.#write(ids.slice(half));
+  }
+
+  /** @returns why one of them is refused, and then none is written */
+  async #attempt(ids: readonly number[]): Promise<string | undefined> {
+    await this.#client.query('savepoint bulk_rows');
+    try {
+      await this.#bulk.write(this.#client, this.#kind, ids);
+      await this.#client.query('release savepoint bulk_rows');
+      return undefined;
+    } catch (error) {
+      await this.#client.query('rollback to savepoint bulk_rows');
+      return reasonOf(error);
+    } finally {
+      await this.#client.query(`select set_config('role', $1, true)`, [this.#role]);
+    }
   }
 }
 
@@ -96,16 +158,16 @@ export function runBulk(bulk: Bulk, given: Given, context: ActionContext): Promi
     const role = rows[0]?.role ?? '';
     await client.query('savepoint bulk_whole');
     await bulk.prepare?.(client, kind);
-    const done: number[] = [];
-    const refused: { id: number; reason: string }[] = [];
-    for (const id of ids) {
-      const reason = await runRow(client, bulk, kind, id);
-      if (reason === undefined) done.push(id);
-      else refused.push({ id, reason });
-      await client.query(`select set_config('role', $1, true)`, [role]);
-    }
+    const run = new BulkRun(client, bulk, kind, role);
+    for (let from = 0; from < ids.length; from += CHUNK) await run.chunk(ids.slice(from, from + CHUNK));
     if (given.dryRun) await client.query('rollback to savepoint bulk_whole');
-    return { done, refused };
+    const { refused } = run;
+    const done = ids.filter((id) => !refused.has(id));
+    return {
+      done,
+      warnings: bulk.warnings?.(done) ?? [],
+      refused: [...refused].map(([id, reason]) => ({ id, reason })).toSorted((a, b) => a.id - b.id),
+    };
   };
   return anewAtDeadlock(() => context.transaction(all));
 }

@@ -99,6 +99,7 @@ function readTable(
     deletable: (row.updatable & 16) !== 0,
     comment: text,
     reads: row.kind === 'v' || row.kind === 'm' ? reads : [row.name],
+    everyMilliseconds: everyOf(row.name, tags),
     enumValues: undefined,
   };
 }
@@ -244,11 +245,16 @@ function liveOf(name: string, tags: ReadonlyMap<string, string>, tables: Readonl
       if (!table) throw new Error(`${name}: its comment says that it reads ${read}, which is not served`);
       return table.reads;
     });
-  const seconds = Number(tags.get('every') ?? 0);
-  if (!(seconds >= 0)) throw new Error(`${name}: @every takes seconds, not ${tags.get('every')}`);
   const isShared = tags.has('shared');
   if (isShared && !reads) throw new Error(`${name}: what is @shared says what it @reads`);
-  return { reads, everyMilliseconds: seconds * 1000, isShared };
+  return { reads, everyMilliseconds: everyOf(name, tags), isShared };
+}
+
+/** In milliseconds. @throws Error when it is no time */
+function everyOf(name: string, tags: ReadonlyMap<string, string>): number {
+  const seconds = Number(tags.get('every') ?? 0);
+  if (!(seconds >= 0)) throw new Error(`${name}: @every takes seconds, not ${tags.get('every')}`);
+  return seconds * 1000;
 }
 
 function addMember(table: DraftTable | undefined, member: Member): void {

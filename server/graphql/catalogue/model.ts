@@ -123,6 +123,8 @@ export interface Table {
   readonly comment: string | undefined;
   /** Tables whose rows it shows: itself, or what a view reads. */
   readonly reads: readonly string[];
+  /** A live query of its rows is not asked again sooner than after so long, in milliseconds. */
+  readonly everyMilliseconds: number;
   /** Values of an enum table with their descriptions. */
   readonly enumValues: readonly { readonly value: string; readonly description: string | undefined }[] | undefined;
 }

@@ -75,6 +75,8 @@ const NEVER_LIVE: LivePlan = { everyMilliseconds: 0, isShared: false };
 
 /** What a root field that reads says of itself; what it is asked for beside its rows is nobody's to share. */
 function livePlan(meaning: RootField, reads: readonly Read[]): LivePlan {
+  if (meaning.kind === 'list' || meaning.kind === 'byKey' || meaning.kind === 'aggregate')
+    return { everyMilliseconds: meaning.table.everyMilliseconds, isShared: false };
   if (meaning.kind !== 'function' && meaning.kind !== 'functionAggregate') return NEVER_LIVE;
   const { live, returns } = meaning.function;
   const known = new Set([...(live.reads ?? []), ...returns.reads]);

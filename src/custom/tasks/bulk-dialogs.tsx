@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client';
 import Alert from '@mui/material/Alert';
-import { todayIn } from '#domain/dates.ts';
 import { completedBy } from '#domain/task.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
 import type { UserOption } from '#src/ui/users/user-option.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
-import { LeaveTodayDocument, type ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
-import { DateText } from '#src/ui/date-text.tsx';
-import { useZone } from '#src/ui/zone.tsx';
+import type { ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
 import { recordOf } from './task-row.ts';
 import { countedTasks, MOST_TASKS, taskName, type BulkTasks, type Left } from './use-bulk-tasks.ts';
 
@@ -62,24 +58,8 @@ function CompleteDialog({ bulk, tasks }: Props) {
   );
 }
 
-/** Says that a person is away: the button that gives them something is the confirmation. */
-function Away({ user }: { readonly user: UserOption }) {
-  const zone = useZone();
-  const { data } = useQuery(LeaveTodayDocument, {
-    variables: { userId: user.userId, today: todayIn(zone) },
-    fetchPolicy: 'cache-and-network',
-  });
-  const leave = data?.MemberLeave[0];
-  if (!leave) return null;
-  return (
-    <Alert severity="warning">
-      {user.name} is away until <DateText value={leave.endsOn} />. Reassign all the same?
-    </Alert>
-  );
-}
-
 function ReassignDialog({ bulk, tasks }: Props) {
-  const plain = useUserSource();
+  const plain = useUserSource({ toGive: 'other' });
   const [names] = useState(() => new Map<number, UserOption>());
   const [to, setTo] = useState<number | null>(null);
   const source = {
@@ -103,7 +83,6 @@ function ReassignDialog({ bulk, tasks }: Props) {
       onClose={bulk.close}
     >
       <OwnerSelector label="Assignee" source={source} value={to} onChange={setTo} required autoFocus />
-      {chosen && <Away user={chosen} />}
       <p>They are told of each. A task of a record that they do not see stays with whom it is.</p>
       <TooMany count={tasks.length} />
     </ReasonDialog>

@@ -1,42 +1,75 @@
+import { useEffect, useRef } from 'react';
 import { useDroppable } from '@dnd-kit/core';
 import { Link } from 'react-router';
+import { isFull, loadWords } from '#domain/owner-load.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { WarningIcon } from '#src/ui/icons.ts';
 import { RowMenu } from '#src/ui/row-menu.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
-import { awayWords, isFull, loadWords, type Member } from './team-member.ts';
+import { personId } from './board-drag.ts';
+import { awayWords, type Member } from './team-member.ts';
+import { countOf, PARTS, WORK_LABELS, workAddress, type Part, type Work } from './work-filter.ts';
 
 interface Props {
   readonly members: readonly Member[];
+  readonly works: readonly Work[];
   readonly chosenId: number | undefined;
+  /** The kind of work that is open. */
+  readonly work: Work;
   readonly onLeave: (member: Member) => void;
 }
 
-const overdueTasks = (userId: number | null): string =>
-  `/app/tasks/all?filter=${encodeURIComponent(JSON.stringify({ assignedToId: [userId], status: ['overdue'] }))}`;
+const HEADS: Readonly<Record<Part, string>> = { all: 'Open', overdue: 'Overdue', new: 'New' };
 
-function Row({ member, isChosen, onLeave }: Pick<Props, 'onLeave'> & { member: Member; isChosen: boolean }) {
-  const { setNodeRef, isOver } = useDroppable({ id: `person ${member.userId ?? ''}`, data: { member } });
+interface CountProps {
+  readonly member: Member;
+  readonly work: Work;
+  readonly part: Part;
+}
+
+/** A number that leads to what it counts; of open claims with how many they are to be. */
+function Count({ member, work, part }: CountProps) {
+  const count = countOf(member, work, part);
+  const isLoad = work === 'claims' && part === 'all';
+  const full = isLoad && isFull(member);
+  const words = isLoad ? loadWords(member) : count;
+  return (
+    <td data-full={full || undefined} data-late={(part === 'overdue' && count > 0) || undefined} data-part={part}>
+      {full && <WarningIcon fontSize="inherit" titleAccess="Full" />}
+      {count === 0 ? words : <Link to={workAddress(member.userId, { work, part, text: '' })}>{words}</Link>}
+    </td>
+  );
+}
+
+type RowProps = Pick<Props, 'works' | 'work' | 'onLeave'> & { readonly member: Member; readonly isChosen: boolean };
+
+function Row({ member, works, work, isChosen, onLeave }: RowProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: personId(member), data: { member }, disabled: isChosen });
+  const row = useRef<HTMLTableRowElement | null>(null);
+  // by keyboard one goes to people who are not in view
+  useEffect(() => {
+    if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
   const away = awayWords(member);
   return (
-    <tr ref={setNodeRef} data-over={isOver || undefined} data-chosen={isChosen || undefined}>
+    <tr
+      ref={(node) => {
+        row.current = node;
+        setNodeRef(node);
+      }}
+      data-over={isOver || undefined}
+      data-chosen={isChosen || undefined}
+    >
       <th scope="row">
         <span className="tm-name">
           <Avatar name={member.name ?? ''} photoUrl={member.photoUrl} />
-          <Link to={`?person=${member.userId ?? ''}`} aria-current={isChosen || undefined}>
+          <Link to={workAddress(member.userId, { work, part: 'all', text: '' })} aria-current={isChosen || undefined}>
             {member.name}
           </Link>
         </span>
         {away !== '' && <span className="tm-away">{away}</span>}
       </th>
-      <td data-full={isFull(member) || undefined}>
-        {isFull(member) && <WarningIcon fontSize="inherit" titleAccess="Full" />}
-        {loadWords(member)}
-      </td>
-      <td>{member.newClaims}</td>
-      <td>{member.openTasks}</td>
-      <td>{member.overdueTasks === 0 ? 0 : <Link to={overdueTasks(member.userId)}>{member.overdueTasks}</Link>}</td>
-      <td>{member.overdueDeadlines}</td>
+      {works.map((one) => PARTS.map((part) => <Count key={`${one} ${part}`} member={member} work={one} part={part} />))}
       <td>
         <RowMenu
           name={member.name ?? ''}
@@ -50,27 +83,46 @@ function Row({ member, isChosen, onLeave }: Pick<Props, 'onLeave'> & { member: M
   );
 }
 
-/** Everybody who may hold claims, with what they have to do; a claim can be dropped on each. */
-export function MembersTable({ members, chosenId, onLeave }: Props) {
+/** Everybody who may hold records, with what they have to do; what is dragged is dropped on one of them. */
+export function MembersTable({ members, works, chosenId, work, onLeave }: Props) {
   return (
     <ScrollRegion className="tm-table" label="Team">
       <table>
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Open claims</th>
-            <th scope="col">New in 7 days</th>
-            <th scope="col">Open tasks</th>
-            <th scope="col">Overdue tasks</th>
-            <th scope="col">Overdue deadlines</th>
-            <th scope="col">
+            <th scope="col" rowSpan={2}>
+              Person
+            </th>
+            {works.map((one) => (
+              <th key={one} scope="colgroup" colSpan={PARTS.length} className="tm-group">
+                {WORK_LABELS[one]}
+              </th>
+            ))}
+            <th scope="col" rowSpan={2}>
               <span className="cw-vh">Actions</span>
             </th>
+          </tr>
+          <tr>
+            {works.map((one) =>
+              PARTS.map((part) => (
+                <th key={`${one} ${part}`} scope="col" data-part={part}>
+                  <span className="cw-vh">{WORK_LABELS[one]}: </span>
+                  {HEADS[part]}
+                </th>
+              )),
+            )}
           </tr>
         </thead>
         <tbody>
           {members.map((member) => (
-            <Row key={member.userId} member={member} isChosen={member.userId === chosenId} onLeave={onLeave} />
+            <Row
+              key={member.userId}
+              member={member}
+              works={works}
+              work={work}
+              isChosen={member.userId === chosenId}
+              onLeave={onLeave}
+            />
           ))}
         </tbody>
       </table>

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { awayWords, isFull, leaveFault, loadWords, reservations } from './team-member.ts';
-
-const MEMBER = { name: 'Olivia', awayUntil: null, awayFrom: null, claimCapacity: null, openClaims: 12 };
+import { awayWords, leaveFault } from './team-member.ts';
 
 describe('people of the team', () => {
-  it('are full at their capacity, and never without one', () => {
-    expect(isFull(MEMBER)).toBe(false);
-    expect(isFull({ ...MEMBER, claimCapacity: 13 })).toBe(false);
-    expect(isFull({ ...MEMBER, claimCapacity: 12 })).toBe(true);
-    expect(loadWords(MEMBER)).toBe('12');
-    expect(loadWords({ ...MEMBER, claimCapacity: 20 })).toBe('12 of 20');
-  });
-
-  it('are asked about before they are given more, where they are away or full', () => {
-    expect(reservations(MEMBER)).toEqual([]);
-    expect(reservations({ ...MEMBER, awayUntil: '2026-12-12', claimCapacity: 12 })).toEqual([
-      'Olivia is away until 12/12/2026.',
-      'Olivia holds 12 of 12 claims already, as many as they are to.',
-    ]);
+  it('are away now, or from a day on', () => {
+    expect(awayWords({ awayUntil: '2026-12-12', awayFrom: '2027-01-01' })).toBe('Away until 12/12/2026');
     expect(awayWords({ awayUntil: null, awayFrom: '2026-12-20' })).toBe('Away from 20/12/2026');
+    expect(awayWords({ awayUntil: null, awayFrom: null })).toBe('');
   });
 
   it('have leaves that end when they began or later', () => {

@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client';
-import { DndContext, PointerSensor, pointerWithin, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import Button from '@mui/material/Button';
+import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useSearchParams } from 'react-router';
-import { fieldsOf } from '#domain/fields.ts';
 import { TeamMembersDocument } from '#src/generated/documents/team-board.ts';
+import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { PeopleIcon, RefreshIcon } from '#src/ui/icons.ts';
+import { PeopleIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { ClaimsCard } from './claims-card.tsx';
+import { ANNOUNCEMENTS, dropOf, INSTRUCTIONS, itemOf, overPerson, useBoardSensors } from './board-drag.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
-import type { HeldClaim, Member } from './team-member.ts';
-import { useGiveClaim } from './use-give-claim.tsx';
+import type { Member } from './team-member.ts';
+import { useGive } from './use-give.tsx';
+import { WorkCard } from './work-card.tsx';
+import { readFilter, workAddress, worksOf } from './work-filter.ts';
+import type { WorkItem } from './work-item.ts';
 import './team.css';
+
+/** How often to ask while the socket is down, in milliseconds. */
+const POLL_MS = 15_000;
 
 interface BoardProps {
   readonly members: readonly Member[];
@@ -23,50 +27,69 @@ interface BoardProps {
 
 function Board({ members }: BoardProps) {
   const { org } = useSession();
-  const [params] = useSearchParams();
+  const works = worksOf(org.features);
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params, works);
   const chosen = members.find(({ userId }) => String(userId) === params.get('person'));
   const [leaving, setLeaving] = useState<Member>();
-  const { give, dialog } = useGiveClaim();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const drop = ({ active, over }: DragEndEvent) => {
-    const claim = fieldsOf(active.data.current)['claim'] as HeldClaim | undefined;
-    const to = fieldsOf(over?.data.current)['member'] as Member | undefined;
-    if (claim && to && to.userId !== chosen?.userId) give(claim, to);
+  const [dragged, setDragged] = useState<WorkItem>();
+  const { give, dialog } = useGive();
+  const sensors = useBoardSensors();
+  const giveFrom = (item: WorkItem, to: Member): void => {
+    if (chosen && to.userId !== chosen.userId) give({ item, from: chosen, to });
+  };
+  const drop = (event: DragEndEvent): void => {
+    setDragged(undefined);
+    const dropped = dropOf(event);
+    if (dropped) giveFrom(dropped.item, dropped.to);
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={overPerson}
+      accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragStart={({ active }) => setDragged(itemOf(active))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={drop}
+    >
       <div className="tm-board">
-        <MembersTable members={members} chosenId={chosen?.userId ?? undefined} onLeave={setLeaving} />
-        {org.features.includes('claim') &&
-          (chosen ? (
-            <ClaimsCard key={chosen.userId} member={chosen} members={members} onGive={give} />
-          ) : (
-            <EmptyState icon={PeopleIcon} title="Choose a person">
-              Their open claims appear here, to be given to others: drag one to a person, or choose Give to.
-            </EmptyState>
-          ))}
+        <MembersTable
+          members={members}
+          works={works}
+          chosenId={chosen?.userId ?? undefined}
+          work={filter.work}
+          onLeave={setLeaving}
+        />
+        {chosen ? (
+          <WorkCard
+            member={chosen}
+            members={members}
+            works={works}
+            filter={filter}
+            onFind={(text) => setParams(workAddress(chosen.userId, { ...filter, text }))}
+            onGive={giveFrom}
+          />
+        ) : (
+          <EmptyState icon={PeopleIcon} title="Choose a person">
+            Their open work appears here, to be given to others: drag something to a person, or choose Give to.
+          </EmptyState>
+        )}
       </div>
+      {/* what is dragged leaves its card */}
+      <DragOverlay dropAnimation={null}>{dragged && <span className="tm-dragged">{dragged.name}</span>}</DragOverlay>
       {dialog}
       {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </DndContext>
   );
 }
 
-/** /app/team: who has how much to do, for administrators. */
+/** /app/team: who has how much to do, for administrators, as it changes. */
 export default function TeamPage() {
-  const query = useQuery(TeamMembersDocument, { fetchPolicy: 'cache-and-network' });
+  const query = useLive(TeamMembersDocument, { variables: {}, pollInterval: POLL_MS });
   return (
     <>
-      <PageHeader
-        title="Team board"
-        subtitle="Who has how much to do, who is away, and who takes what."
-        actions={
-          <Button variant="text" startIcon={<RefreshIcon />} onClick={() => void query.refetch()}>
-            Refresh
-          </Button>
-        }
-      />
-      <LiveBody query={{ data: query.data, error: query.error, refetch: () => query.refetch() }} name="Team" lines={8}>
+      <PageHeader title="Team board" subtitle="Who has how much to do, who is away, and who takes what." />
+      <LiveBody query={{ ...query, refetch: () => query.refetch() }} name="Team" lines={8}>
         {({ TeamMember }) => <Board members={TeamMember} />}
       </LiveBody>
     </>

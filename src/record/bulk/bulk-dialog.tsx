@@ -107,7 +107,7 @@ export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }
               : `Check ${ids.length.toLocaleString('en-AU')}`
             : isBusy
               ? 'Saving...'
-              : bulkVerb(verb, outcome.done.length, kind.label)}
+              : `${bulkVerb(verb, outcome.done.length, kind.label)}${outcome.warnings.length > 0 ? ' anyway' : ''}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { bulkWords, byReason } from '#domain/bulk.ts';
@@ -12,10 +13,11 @@ interface Props {
 }
 
 /** What will become of the selected rows: '12 will change, 3 refused', and of those each reason with its rows. */
-export function BulkOutcome({ kind, outcome: { done, refused }, onLeave }: Props) {
+export function BulkOutcome({ kind, outcome: { done, refused, warnings }, onLeave }: Props) {
   return (
     <section className="bk-outcome" role="status" aria-label="What will happen">
       <p className="bk-words">{bulkWords(done.length, refused.length, false)}</p>
+      {warnings.length > 0 && <Alert severity="warning">{warnings.join(' ')}</Alert>}
       {refused.length > 0 && (
         <ul className="bk-reasons">
           {byReason(refused).map(({ reason, ids }) => (

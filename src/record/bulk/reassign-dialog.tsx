@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client';
+import { RECORDS } from '#domain/records.ts';
 import { BulkReassignDocument } from '#src/generated/documents/bulk.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
@@ -9,7 +10,7 @@ import type { BulkProps } from './bulk-props.ts';
 /** Another owner for the selected records; their handling parties stay. */
 export function ReassignDialog({ kind, onClose }: BulkProps) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
-  const source = useUserSource();
+  const source = useUserSource({ toGive: kind.table === RECORDS.claim.table ? 'claim' : 'other' });
   const [mutate] = useMutation(BulkReassignDocument);
   return (
     <BulkDialog
@@ -25,7 +26,15 @@ export function ReassignDialog({ kind, onClose }: BulkProps) {
       }
       onClose={onClose}
     >
-      <OwnerSelector label="New owner" source={source} value={ownerId} onChange={setOwnerId} required autoFocus />
+      <OwnerSelector
+        label="New owner"
+        source={source}
+        value={ownerId}
+        onChange={setOwnerId}
+        isAskedLater
+        required
+        autoFocus
+      />
     </BulkDialog>
   );
 }

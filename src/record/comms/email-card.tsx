@@ -12,7 +12,7 @@ import type { MessageCardProps } from './conversations/message-card-props.ts';
 import { MessageCardFrame, OpenLink } from './card-parts.tsx';
 import { Delivery } from './delivery.tsx';
 import { MessageBody } from './message-body.tsx';
-import { readableExcerpt, titleOf, type MessageRow } from './message.ts';
+import { kindOf, readableExcerpt, titleOf, type MessageRow } from './message.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useViewed } from './use-viewed.ts';
 
@@ -27,7 +27,7 @@ function WholeText({ message }: { readonly message: MessageRow }) {
 }
 
 /** An e-mail: its first words, and all of it when it is expanded, which is when it counts as viewed (spec 1 §4). */
-export function EmailCard({ message, isUnanswered }: MessageCardProps) {
+export function EmailCard({ message, isUnanswered, heading }: MessageCardProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const viewed = useViewed(message);
@@ -36,7 +36,7 @@ export function EmailCard({ message, isUnanswered }: MessageCardProps) {
     <MessageCardFrame
       message={message}
       isUnanswered={isUnanswered}
-      title={<OpenLink message={message}>{titleOf(message)}</OpenLink>}
+      title={<OpenLink message={message}>{titleOf(message) === heading ? kindOf(message) : titleOf(message)}</OpenLink>}
       state={
         <Delivery message={message}>
           <ResendButton message={message} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { Avatar } from '../avatar.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldMessage } from '../field-message.tsx';
 import { useFound } from '../use-found.ts';
 import { useSearchText } from '../use-search-text.ts';
@@ -35,6 +36,15 @@ interface OneProps extends SelectorProps {
   readonly onChange: (id: number | null) => void;
   /** Whose name need not be asked for. */
   readonly known?: UserOption | null;
+  /** What speaks against somebody is asked about by who uses this, before it is stored. */
+  readonly isAskedLater?: boolean;
+}
+
+interface Asked {
+  readonly user: UserOption;
+  readonly reasons: readonly string[];
+  /** Who stood there. */
+  readonly before: number | null;
 }
 
 function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAttributes<HTMLLIElement>) {
@@ -42,6 +52,7 @@ function Option({ user, ...rest }: { readonly user: UserOption } & React.HTMLAtt
     <li {...rest} key={user.userId}>
       {user !== OTHER && <Avatar name={user.name} photoUrl={user.photoUrl} />}
       <span className="cw-user-name">{user.name}</span>
+      {user.note && <span className="cw-user-note">{user.note}</span>}
     </li>
   );
 }
@@ -139,7 +150,7 @@ export function UserSelector({
   );
 }
 
-/** Chooses one person. */
+/** Chooses one person; where something speaks against them, the choice is asked about once and can be taken back. */
 export function OwnerSelector({
   label,
   source,
@@ -155,33 +166,53 @@ export function OwnerSelector({
   onBlur,
   hasOther,
   known,
+  isAskedLater = false,
 }: OneProps) {
   const { chosen, pick, shared } = useSelector(source, value === null ? [] : [value], {
     hasOther,
     known: known ? [known] : [],
   });
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (user: UserOption): void => {
+    const reasons = isAskedLater || user.userId === value ? [] : (source.reservationsOf?.(user.userId) ?? []);
+    if (reasons.length > 0) setAsked({ user, reasons, before: value });
+  };
   return (
-    <Autocomplete<UserOption>
-      {...shared}
-      id={id}
-      onBlur={onBlur}
-      disabled={disabled}
-      value={chosen[0] ?? null}
-      onChange={(_event, user) => {
-        pick(user === null ? [] : [user]);
-        onChange(user?.userId ?? null);
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required}
-          autoFocus={autoFocus}
-          placeholder={placeholder}
-          error={error !== undefined}
-          helperText={<FieldMessage error={error} help={help} />}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<UserOption>
+        {...shared}
+        id={id}
+        onBlur={onBlur}
+        disabled={disabled}
+        value={chosen[0] ?? null}
+        onChange={(_event, user) => {
+          pick(user === null ? [] : [user]);
+          onChange(user?.userId ?? null);
+          if (user) ask(user);
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            required={required}
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            error={error !== undefined}
+            helperText={<FieldMessage error={error} help={help} />}
+          />
+        )}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Choose ${asked?.user.name ?? ''}?`}
+        body={asked?.reasons.join(' ')}
+        confirmLabel="Choose anyway"
+        onConfirm={() => setAsked(undefined)}
+        onClose={() => {
+          setAsked(undefined);
+          if (asked) onChange(asked.before);
+        }}
+      />
+    </>
   );
 }

@@ -136,6 +136,9 @@ describe('conversations', () => {
     await thread.getByRole('button', { name: 'Show 2 earlier: The roof' }).click();
     await expect.element(thread.getByRole('article')).toHaveLength(3);
     await expect.element(thread.getByRole('article').last()).toMatchTextContent('We send a builder.');
+    // its subject is the heading above it
+    await expect.element(thread.getByRole('link', { name: 'The roof', exact: true })).toHaveLength(0);
+    await expect.element(thread.getByRole('link', { name: 'Re: The roof' })).toHaveLength(2);
     await expectAccessible();
   });
 

@@ -15,7 +15,11 @@ it('claims are reassigned after what would be refused was read', async () => {
   theService().answer('bulkReassign', ({ ids, dryRun }) => {
     const [first, ...others] = (ids as number[]).map(Number);
     calls.push({ ids: ids as number[], dryRun: dryRun === true });
-    return { done: others, refused: [{ id: first, reason: 'This person owns it already.' }] };
+    return {
+      done: others,
+      refused: [{ id: first, reason: 'This person owns it already.' }],
+      warnings: ['Olivia Hartigan is away until 12/12/2099.'],
+    };
   });
   await visit('/app/claims/search');
   const boxes = page.getByRole('checkbox', { name: /^Select claim / });
@@ -32,10 +36,11 @@ it('claims are reassigned after what would be refused was read', async () => {
   const outcome = dialog.getByRole('status', { name: 'What will happen' });
   await expect.element(outcome).toMatchTextContent('2 will change, 1 refused');
   await expect.element(outcome).toMatchTextContent('This person owns it already.');
+  await expect.element(outcome).toMatchTextContent('Olivia Hartigan is away until 12/12/2099.');
   await expect.element(outcome.getByRole('link', { name: /^Claim \d+$/ })).toHaveLength(1);
   await expectAccessible();
   expect(calls.map(({ dryRun }) => dryRun)).toEqual([true]);
-  await dialog.getByRole('button', { name: 'Reassign 2 claims' }).click();
+  await dialog.getByRole('button', { name: 'Reassign 2 claims anyway' }).click();
   await expect.element(page.getByText('2 changed, 1 refused.')).toBeVisible();
   await expectHidden(dialog);
   await expect.element(bar).toMatchTextContent('1 selected');
@@ -43,7 +48,7 @@ it('claims are reassigned after what would be refused was read', async () => {
 });
 
 it('complaints are selected likewise; a flag needs its words, another choice is checked anew', async () => {
-  theService().answer('bulkFlag', ({ ids }) => ({ done: (ids as number[]).map(Number), refused: [] }));
+  theService().answer('bulkFlag', ({ ids }) => ({ done: (ids as number[]).map(Number), refused: [], warnings: [] }));
   await visit(SEARCH);
   await page
     .getByRole('checkbox', { name: /^Select complaint / })

@@ -5,6 +5,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     pressMouseOn: (selector: string) => Promise<void>;
     letMouseGo: () => Promise<void>;
+    moveMouseOn: (selector: string) => Promise<void>;
     putMouseAway: () => Promise<void>;
   }
 }
@@ -19,7 +20,14 @@ export const pressMouseOn: BrowserCommand<[selector: string]> = async ({ page, i
   await page.mouse.down();
 };
 
-/** Ends it where it began. */
+/** To the middle of a part, as a hand does: on a way. */
+export const moveMouseOn: BrowserCommand<[selector: string]> = async ({ page, iframe }, selector) => {
+  const box = await iframe.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+};
+
+/** Ends it where the mouse is. */
 export const letMouseGo: BrowserCommand = ({ page }) => page.mouse.up();
 
 /** To the corner, where nothing is: the middle of a page may have a tooltip. */

@@ -1,10 +1,10 @@
 // The team board: who has how much, a claim given to somebody, and the question where they are away or full.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 import { ask, signedInAs, theService, visit } from '../support/app.tsx';
 import { toast } from '../support/form-steps.ts';
 import { eachLook } from '../support/looks.ts';
-import { expectHidden } from '../support/steps.ts';
+import { expectAddress, expectHidden, press } from '../support/steps.ts';
 
 signedInAs('olivia');
 
@@ -20,6 +20,7 @@ const question = (): Locator => page.getByRole('alertdialog');
 
 let henry: Person;
 let away: Person;
+let olivia: Person;
 let given: unknown;
 
 function addMember({ userId, name }: Person, more: Readonly<Record<string, unknown>> = {}): void {
@@ -29,10 +30,14 @@ function addMember({ userId, name }: Person, more: Readonly<Record<string, unkno
       userId,
       name,
       openClaims: 2,
+      overdueClaims: 1,
       newClaims: 1,
+      openComplaints: 1,
+      overdueComplaints: 0,
+      newComplaints: 0,
       openTasks: 3,
       overdueTasks: 1,
-      overdueDeadlines: 0,
+      newTasks: 0,
       ...more,
     },
     { orgId: 1, userId, role: 'org_admin' },
@@ -44,6 +49,7 @@ beforeEach(async () => {
     '{ UserInOrg(where: { disabled: { _eq: false }, userId: { _gte: 1000 } }, order_by: [{ name: asc }]) { userId name } }',
   );
   henry = UserInOrg.find(({ name }) => name === 'Henry Nguyen')!;
+  olivia = UserInOrg.find(({ name }) => name.startsWith('Olivia'))!;
   away = UserInOrg.find(({ name }) => name.startsWith('Petra'))!;
   addMember(henry, { claimCapacity: 20 });
   addMember(away, { claimCapacity: 2, awayUntil: '2099-12-12' });
@@ -54,24 +60,62 @@ beforeEach(async () => {
   });
 });
 
+/** Henry's own work, and nobody else's. */
+function fillWork(): void {
+  const { store } = theService();
+  const asker = { orgId: 1, userId: henry.userId, role: 'org_admin' };
+  store.insert(
+    'Task',
+    { title: 'Call Cora', assignedToId: henry.userId, dueDate: '2020-01-02', isCompleted: false, claimId: null },
+    asker,
+  );
+}
+
+const work = (name = 'Claims'): Locator => page.getByRole('list', { name, exact: true });
+const move = (): Locator =>
+  work()
+    .getByRole('button', { name: /^Move Claim \d+$/ })
+    .first();
+async function numberOf(button: Locator): Promise<number> {
+  await expect.element(button).toBeVisible();
+  return Number(/\d+$/.exec(button.element().getAttribute('aria-label') ?? '')?.[0]);
+}
+
+/** Who would be given what is dragged. */
+const over = (): string => document.querySelector('tr[data-over]')?.textContent ?? '';
+
+async function dragTo(handle: Locator, { name }: Person): Promise<void> {
+  await expect.element(handle).toBeVisible();
+  await commands.pressMouseOn(handle.selector);
+  await commands.moveMouseOn(row(name).selector);
+  await expect.poll(over).toContain(name);
+  await commands.letMouseGo();
+}
+
 describe('the team board', () => {
-  it('shows what each has to do, who is full and who is away', async () => {
+  it('shows what each has to do, who is full and who is away; a number leads to what it counts', async () => {
     await visit(`/app/team?person=${henry.userId}`);
     await expect.element(row('Henry Nguyen')).toMatchTextContent('2 of 20');
     await expect.element(row(away.name)).toMatchTextContent(/Away until 12\/12\/2099.*2 of 2/);
-    await expect.element(page.getByRole('region', { name: 'Open claims of Henry Nguyen' })).toBeVisible();
-    await expect
-      .element(row('Henry Nguyen').getByRole('link', { name: '1', exact: true }))
-      .toHaveAttribute('href', expect.stringContaining('/app/tasks/all?filter='));
+    await expect.element(page.getByRole('region', { name: 'Open work of Henry Nguyen' })).toBeVisible();
+    await expect.element(work()).toBeVisible();
     await eachLook();
+    fillWork();
+    await row('Henry Nguyen').getByRole('link', { name: '3', exact: true }).click();
+    await expectAddress(`/app/team?person=${henry.userId}&show=tasks`);
+    await expect.element(work('Tasks').getByRole('link', { name: 'Call Cora' })).toBeVisible();
+    await page.getByRole('link', { name: /^Overdue/ }).click();
+    await expect.element(work('Tasks')).toMatchTextContent('02/01/2020');
+    await page.getByRole('searchbox', { name: 'Number or name' }).fill('nobody');
+    await press('Enter');
+    await expectAddress(/find=nobody/);
+    await expect.element(page.getByText('No such tasks')).toBeVisible();
   });
 
-  it('gives a claim by the menu, and asks before somebody is given one who is away and full', async () => {
+  it('gives a claim by the menu, asks before somebody is given one who is away and full, and takes it back', async () => {
     await visit(`/app/team?person=${henry.userId}`);
-    await page
-      .getByRole('button', { name: /^Give to: claim \d+$/ })
-      .first()
-      .click();
+    const menu = page.getByRole('button', { name: /^Give to: Claim \d+$/ }).first();
+    await menu.click();
     await page.getByRole('menuitem', { name: new RegExp(away.name) }).click();
     await expect
       .element(question())
@@ -79,14 +123,99 @@ describe('the team board', () => {
     await question().getByRole('button', { name: 'Cancel' }).click();
     await expectHidden(question());
     expect(given).toBeUndefined();
-    await page
-      .getByRole('button', { name: /^Give to: claim \d+$/ })
-      .first()
-      .click();
+    await menu.click();
     await page.getByRole('menuitem', { name: new RegExp(away.name) }).click();
-    await question().getByRole('button', { name: 'Reassign' }).click();
+    await question().getByRole('button', { name: 'Give anyway' }).click();
     await expect.element(toast(`given to ${away.name}`)).toBeVisible();
     expect(given).toMatchObject({ ownerId: away.userId });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('given back.')).toBeVisible();
+    expect(given).toMatchObject({ ownerId: henry.userId });
+  });
+
+  it('gives what is dragged onto a person by pointer', async () => {
+    addMember(olivia);
+    await visit(`/app/team?person=${henry.userId}`);
+    const claimId = await numberOf(move());
+    await dragTo(move(), olivia);
+    await expect.element(toast(`Claim ${claimId} given to ${olivia.name}.`)).toBeVisible();
+    expect(given).toMatchObject({ claimId, ownerId: olivia.userId });
+  });
+
+  it('gives what is moved to a person by keyboard, and leaves it at Escape', async () => {
+    addMember(olivia);
+    await visit(`/app/team?person=${henry.userId}`);
+    await expect.element(move()).toBeVisible();
+    const claimId = await numberOf(move());
+    (move().element() as HTMLElement).focus();
+    await press('Space');
+    // nobody, until somebody is gone to
+    await expect.element(page.getByText(`Giving Claim ${claimId}.`)).toBeInTheDocument();
+    expect(over()).toBe('');
+    await press('ArrowDown');
+    await expect.poll(over).toContain(olivia.name);
+    await press('Escape');
+    await expect.element(page.getByText(`Claim ${claimId} stays where it is.`)).toBeInTheDocument();
+    expect(given).toBeUndefined();
+    (move().element() as HTMLElement).focus();
+    await press('Space');
+    await press('ArrowDown');
+    await expect.poll(over).toContain(olivia.name);
+    await press('Space');
+    await expect.element(toast(`Claim ${claimId} given to ${olivia.name}.`)).toBeVisible();
+    expect(given).toMatchObject({ claimId, ownerId: olivia.userId });
+  });
+
+  it('gives complaints and tasks likewise, and says why a task stays', async () => {
+    addMember(olivia);
+    fillWork();
+    theService().answer('reassignTasks', () => ({
+      reassigned: [],
+      unchanged: [{ id: 1, message: 'They do not see its record.' }],
+    }));
+    await visit(`/app/team?person=${henry.userId}&show=tasks`);
+    await dragTo(work('Tasks').getByRole('button', { name: 'Move Call Cora' }), olivia);
+    await expect.element(page.getByText('They do not see its record.')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^(OK|Close)$/ })
+      .first()
+      .click();
+    const { Complaint } = await ask<{ Complaint: readonly { readonly id: number }[] }>('{ Complaint { id } }');
+    const [{ id }] = Complaint as readonly [{ readonly id: number }];
+    await ask(
+      'mutation ($id: bigint!, $owner: bigint!) { update_Complaint(where: { id: { _eq: $id } }, _set: { ownerId: $owner, status: "open" }) { affected_rows } }',
+      { id, owner: henry.userId },
+    );
+    await visit(`/app/team?person=${henry.userId}&show=complaints`);
+    await page.getByRole('button', { name: `Give to: Complaint ${id}` }).click();
+    await page.getByRole('menuitem', { name: new RegExp(olivia.name) }).click();
+    await expect.element(toast(`Complaint ${id} given to ${olivia.name}.`)).toBeVisible();
+    const { Complaint_by_pk: now } = await ask<{ Complaint_by_pk: { readonly ownerId: number } }>(
+      'query ($id: bigint!) { Complaint_by_pk(orgId: 1, id: $id) { ownerId } }',
+      { id },
+    );
+    expect(now.ownerId).toBe(olivia.userId);
+  });
+
+  it('has pages for somebody with a lot to do', async () => {
+    const asker = { orgId: 1, userId: henry.userId, role: 'org_admin' };
+    for (let index = 0; index < 60; index++)
+      theService().store.insert(
+        'Task',
+        {
+          title: `Task ${index}`,
+          assignedToId: henry.userId,
+          dueDate: '2020-01-02',
+          isCompleted: false,
+          claimId: null,
+        },
+        asker,
+      );
+    await visit(`/app/team?person=${henry.userId}&show=tasks`);
+    await expect.element(work('Tasks').getByRole('listitem')).toHaveLength(25);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(page.getByRole('navigation', { name: 'Pages of tasks' })).toMatchTextContent('26–50 of');
+    await expect.element(work('Tasks').getByRole('listitem')).toHaveLength(25);
   });
 
   it('keeps a leave', async () => {

@@ -149,6 +149,96 @@ describe('another owner for many', () => {
   });
 });
 
+describe('many at once', () => {
+  it('the database refuses some of: each is told, the others are written', async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => copyOf('complaint')));
+    const sorted = ids.toSorted((a, b) => a - b);
+    const bad = [sorted[1]!, sorted[2]!, sorted[6]!];
+    await sql(
+      `create function public.refuse_some() returns trigger language plpgsql security definer as $$
+       begin perform app.refuse('Not this one.'); return null; end $$`,
+    );
+    await sql(
+      `create trigger t99_some after update on complaint for each row when (new.id in (${bad.join(', ')})) execute function public.refuse_some()`,
+    );
+    try {
+      const args = (dryRun: boolean) =>
+        `entity: "complaint", ids: [${ids.join(', ')}], ownerId: ${people().admin.userId}, dryRun: ${dryRun}`;
+      const expected = {
+        done: sorted.filter((id) => !bad.includes(id)),
+        refused: bad.map((id) => ({ id, reason: 'Not this one.' })),
+      };
+      expect(await outcome('bulkReassign', args(true))).toEqual(expected);
+      expect(await outcome('bulkReassign', args(false))).toEqual(expected);
+      const owners = await Promise.all(sorted.map((id) => ownerOf('complaint', id)));
+      expect(owners.filter((owner) => owner === people().admin.userId)).toHaveLength(4);
+    } finally {
+      await sql('drop trigger t99_some on complaint');
+      await sql('drop function public.refuse_some()');
+    }
+  });
+
+  it('the deadlines of all go with their records', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => copyOf('claim')));
+    const owners = () =>
+      sql<{ owner: number }>(
+        'select distinct owner_id::float8 as owner from clock where claim_id = any ($1::bigint[])',
+        [ids],
+      );
+    expect(await owners()).toEqual([{ owner: people().handler.userId }]);
+    await outcome(
+      'bulkReassign',
+      `entity: "claim", ids: [${ids.join(', ')}], ownerId: ${people().admin.userId}, dryRun: false`,
+    );
+    expect(await owners()).toEqual([{ owner: people().admin.userId }]);
+    const told = await sql<{ n: number }>(
+      `select count(*)::int as n from notification where kind = 'claim assigned' and user_id = $1 and entity_id = any ($2::bigint[])`,
+      [people().admin.userId, ids],
+    );
+    expect(told).toEqual([{ n: 5 }]);
+    const logged = await sql<{ n: number }>(
+      `select count(distinct entity_id)::int as n from log where entity = 'claim' and json_diff @> '[{"field": "ownerId"}]' and entity_id::text = any ($1::text[])`,
+      [ids.map(String)],
+    );
+    expect(logged).toEqual([{ n: 5 }]);
+  });
+
+  it('what speaks against the new owner is said, and refuses nothing', async () => {
+    const { orgId } = running.world.here;
+    const to = people().party.userId;
+    const ids = [await copyOf('claim'), await copyOf('claim')];
+    const [{ held }] = (await sql<{ held: number }>(
+      `select count(*)::int as held from claim where org_id = $1 and owner_id = $2 and status in ('open', 'reopened')`,
+      [orgId, to],
+    )) as [{ held: number }];
+    const warnings = async (dryRun: boolean) => {
+      const { data, errors } = await running.graphql(
+        `mutation { bulkReassign(entity: "claim", ids: [${ids.join(', ')}], ownerId: ${to}, dryRun: ${dryRun}) { done warnings } }`,
+        {},
+        people().handler,
+      );
+      expect(errors).toBeUndefined();
+      return data!['bulkReassign'] as { readonly done: readonly number[]; readonly warnings: readonly string[] };
+    };
+    expect((await warnings(true)).warnings).toEqual([]);
+    await sql('update user_in_org set claim_capacity = $3 where org_id = $1 and user_id = $2', [orgId, to, held + 1]);
+    await sql(
+      'insert into member_leave (org_id, user_id, starts_on, ends_on, created_by_id) values ($1, $2, app.today($1), app.today($1), $2)',
+      [orgId, to],
+    );
+    const found = await warnings(true);
+    expect(found.done).toHaveLength(2);
+    expect(found.warnings).toEqual([
+      expect.stringMatching(/ is away until \d\d\/\d\d\/\d{4}\.$/),
+      expect.stringMatching(
+        new RegExp(` holds ${held} of ${held + 1} claims, and would hold ${held + 2} with these\\.$`),
+      ),
+    ]);
+    expect((await warnings(false)).done).toHaveLength(2);
+    expect(await ownerOf('claim', ids[0]!)).toBe(to);
+  });
+});
+
 describe('a flag on many', () => {
   it('is put where it is not yet', async () => {
     const [one, two] = [await copyOf('claim'), await copyOf('claim')];

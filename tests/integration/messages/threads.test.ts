@@ -123,6 +123,50 @@ describe('a message is part of the conversation', () => {
   });
 });
 
+describe('on a record with thousands of messages', () => {
+  it('the last one is found by the index, whatever else there is', async () => {
+    const many = { subject: 'The one that is looked for', from: { email: 'late@example.com' } };
+    const first = await message(many);
+    const client = await cloned.database.pool.connect();
+    try {
+      await client.query('begin');
+      // as they are loaded: what each would be part of is not asked
+      await client.query('set local session_replication_role = replica');
+      await client.query(
+        `insert into comm_log (org_id, id, claim_id, channel, direction, "from", "to", subject, message_id, thread_id, created_by_id)
+         select $1, 9000000 + n, $2, 'email', 'inbound', jsonb_build_object('email', 'p' || n % 40 || '@example.com'), '[]', 'Subject ' || n, 'load-' || n, 9000000 + n, -1
+         from generate_series(1, 5000) n`,
+        [cloned.world.here.orgId, claimId],
+      );
+      await client.query('set local session_replication_role = origin');
+      await client.query('analyze comm_log');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off, buffers off)
+         select m.thread_id from comm_log m
+         where m.org_id = $1 and m.claim_id = $2 and md5(app.thread_key(m.channel, m.contacts, m.subject)) = md5($3::text) and app.thread_key(m.channel, m.contacts, m.subject) = $3
+         order by m.created_at desc, m.id desc limit 1`,
+        [cloned.world.here.orgId, claimId, 'email late@example.com the one that is looked for'],
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Scan Backward using comm_log_claim_id_thread_key_idx/);
+      expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+    expect((await message({ ...many, subject: 'Re: the one that is looked for' })).thread).toBe(first.id);
+  });
+
+  it('the last one is found by a subject that is longer than what an index takes', async () => {
+    const subject = Array.from({ length: 125 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7).repeat(8)).join(
+      '',
+    );
+    const first = await message({ subject });
+    expect((await message({ subject: `Re: ${subject}`.slice(0, 1000) })).starts).toBe(true);
+    expect((await message({ subject })).thread).toBe(first.id);
+  });
+});
+
 describe('what a list of conversations is searched by', () => {
   it('is everybody at the other end, once, in small letters', async () => {
     const sent = await message({

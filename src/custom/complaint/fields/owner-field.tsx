@@ -10,7 +10,7 @@ export function OwnerField({ property: _property, path: _path, value, help, ...f
   const chosen = useFormValue('externalOrgIds');
   const ids = numbersOf(chosen).join(',');
   const externalOrgIds = useMemo(() => (ids === '' ? [] : ids.split(',').map(Number)), [ids]);
-  const source = useUserSource({ externalOrgIds });
+  const source = useUserSource({ externalOrgIds, toGive: 'other' });
   return (
     <OwnerSelector
       {...field}

@@ -37,21 +37,27 @@ function unansweredId({ Newest: [newest] }: Thread): number | undefined {
   return newest?.direction === 'inbound' && newest.channel !== 'phone' ? newest.id : undefined;
 }
 
-function Cards({ messages, unanswered }: { readonly messages: readonly MessageRow[]; readonly unanswered?: number }) {
+interface CardsProps {
+  readonly messages: readonly MessageRow[];
+  readonly unanswered?: number;
+  readonly heading?: string;
+}
+
+function Cards({ messages, unanswered, heading }: CardsProps) {
   return messages.map((message) => {
     const Card = CARDS[message.channel] ?? CallCard;
-    return <Card key={message.id} message={message} isUnanswered={message.id === unanswered} />;
+    return <Card key={message.id} message={message} isUnanswered={message.id === unanswered} heading={heading} />;
   });
 }
 
 /** All messages of a conversation, newest first; until they are there those that are known. */
-function Whole({ thread, unanswered }: { readonly thread: Thread; readonly unanswered?: number }) {
+function Whole({ thread, ...rest }: { readonly thread: Thread } & Omit<CardsProps, 'messages'>) {
   const record = useRecord();
   const { data } = useLive(CommMessagesDocument, {
     variables: { where: { ...parentWhere(record), threadId: { _eq: thread.id } }, limit: WHOLE },
     pollInterval: RECORD_POLL_MS,
   });
-  return <Cards messages={data?.CommLog ?? thread.Shown} unanswered={unanswered} />;
+  return <Cards messages={data?.CommLog ?? thread.Shown} {...rest} />;
 }
 
 interface Props {
@@ -89,9 +95,9 @@ export function Conversation({ thread, isFound }: Props) {
         )}
       </header>
       {isWhole ? (
-        <Whole thread={thread} unanswered={unanswered} />
+        <Whole thread={thread} unanswered={unanswered} heading={name} />
       ) : (
-        <Cards messages={thread.Shown} unanswered={unanswered} />
+        <Cards messages={thread.Shown} unanswered={unanswered} heading={name} />
       )}
     </section>
   );

@@ -5,4 +5,6 @@ export interface MessageCardProps {
   readonly message: MessageRow;
   /** Whether it is the last word of its conversation, and theirs. */
   readonly isUnanswered?: boolean;
+  /** What its conversation is called, where that stands above it: a subject that is the same is not said again. */
+  readonly heading?: string;
 }

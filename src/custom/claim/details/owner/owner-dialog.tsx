@@ -49,7 +49,7 @@ function faultsOf({ ownerId, parties }: Choices) {
 export function OwnerDialog() {
   const { claim, reload } = useClaim();
   const navigate = useNavigate();
-  const source = useUserSource();
+  const source = useUserSource({ toGive: 'claim' });
   const choices = usePartyChoices();
   const [updateOwner] = useMutation(UpdateClaimOwnerDocument);
   const close = () => void navigate(claimPath(claim.id));

@@ -65,7 +65,7 @@ export function AssignDialog() {
   const parties = useField(form.control, 'parties');
   const chosen = parties.value.join(',');
   const externalOrgIds = useMemo(() => (chosen === '' ? [] : chosen.split(',').map(Number)), [chosen]);
-  const source = useUserSource({ externalOrgIds });
+  const source = useUserSource({ externalOrgIds, toGive: 'other' });
   const choices = usePartyChoices();
   return (
     <FormDialog title="Owner and handling parties" form={form} labels={LABELS} onClose={close}>
