@@ -82,6 +82,7 @@ create table user_in_org (
   notification_approvals boolean not null default true,
   notification_deadlines boolean not null default true,
   claim_capacity integer check (claim_capacity between 0 and 100000),
+  search_text text not null generated always as (' ' || app.search_text(user_first_name::text || ' ' || user_last_name::text || ' ' || email::text || ' ' || coalesce("position"::text, '')) || ' ') stored,
   primary key (org_id, user_id),
   check (is_employee or position is null)
 );
@@ -92,6 +93,7 @@ comment on constraint user_in_org_user_id_fkey on user_in_org is '@array Members
 comment on column user_in_org.email is 'Copied from the person, with photo_url, auth0_id and terms_accepted, so that lists can filter and sort by it.';
 comment on column user_in_org.claim_capacity is 'Open claims that the person is to hold at most; empty is no limit.';
 create index user_in_org_user_id_idx on user_in_org (user_id);
+create index user_in_org_search_text_idx on user_in_org using gin (org_id, search_text extensions.gin_trgm_ops);
 create index user_in_org_name_idx on user_in_org using gin (org_id, name extensions.gin_trgm_ops);
 
 create table external_org (
