@@ -269,14 +269,15 @@ CREATE OR REPLACE FUNCTION public.global_search(search text)
 AS $function$
 declare
   terms constant app.searched := app.search_terms(search);
+  org constant bigint := app.org_id();
 begin
   if app.has_feature('claim') then
     return query
     select c.org_id, 'claim:' || c.id, 'claim', c.id::text, coalesce(nullif(c.ph_company, ''), nullif(concat_ws(' ', nullif(c.ph_first_name, ''), nullif(c.ph_last_name, '')), '')),
       c.cause_of_loss::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(concat_ws(' ', nullif(concat_ws('/', nullif(c.ph_unit_number, ''), nullif(c.ph_street_number, '')), ''), nullif(c.ph_street_name, '')), ''), nullif(coalesce(nullif(c.ph_suburb, ''), c.ph_city), '')),
       c.status::text, c.indicator_color::text, c.received_at, (c.claim_occurred_at at time zone app.zone())::date, null::date, null::numeric, 'claim', c.id, c.id::text, f.score < 1
-    from app.found('claim', terms) with ordinality f (key, score, place)
-    join claim c on c.org_id = app.org_id() and c.id = f.key::bigint
+    from app.found('claim', terms) with ordinality f (id, file_id, score, place)
+    join claim c on c.org_id = org and c.id = f.id
     order by f.place;
 
     -- a policy is known by its claims; its number is looked in without what stands between its parts
@@ -291,7 +292,7 @@ begin
             order by c.id desc limit 50) c
           order by c.policy_no, c.id desc) p
         order by app.search_number(p.policy_no) like %L desc, p.id desc limit 6
-      $policies$, app.org_id(), '%' || terms.number || '%', '%' || terms.number || '%', terms.number || '%');
+      $policies$, org || '::bigint', '%' || terms.number || '%', '%' || terms.number || '%', terms.number || '%');
     end if;
   end if;
 
@@ -300,8 +301,8 @@ begin
     select c.org_id, 'complaint:' || c.id, 'complaint', c.id::text, nullif(concat_ws(' ', nullif(c.complainant_first_name, ''), nullif(c.complainant_last_name, '')), ''),
       c.issue::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(c.preferred_channel_value, ''), nullif(c.complainant_postcode, '')),
       c.status::text, c.indicator_color::text, c.dt_received, null::date, null::date, null::numeric, 'complaint', c.id, c.id::text, f.score < 1
-    from app.found('complaint', terms) with ordinality f (key, score, place)
-    join complaint c on c.org_id = app.org_id() and c.id = f.key::bigint
+    from app.found('complaint', terms) with ordinality f (id, file_id, score, place)
+    join complaint c on c.org_id = org and c.id = f.id
     order by f.place;
   end if;
 
@@ -309,8 +310,8 @@ begin
     return query
     select i.org_id, 'incident:' || i.id, 'incident', i.id::text, m.name::text, left(i.description, 200), i.type::text,
       i.status::text, null::text, i.dt_identified, null::date, null::date, null::numeric, 'incident', i.id, i.id::text, f.score < 1
-    from app.found('incident', terms) with ordinality f (key, score, place)
-    join incident i on i.org_id = app.org_id() and i.id = f.key::bigint
+    from app.found('incident', terms) with ordinality f (id, file_id, score, place)
+    join incident i on i.org_id = org and i.id = f.id
     left join user_in_org m on m.org_id = i.org_id and m.user_id = i.owner_id
     order by f.place;
   end if;
@@ -320,8 +321,8 @@ begin
     return query
     select m.org_id, 'person:' || m.user_id, 'person', null::text, m.name::text, nullif(m.position, '')::text, m.email::text,
       case when m.disabled then 'Disabled' end, null::text, m.last_seen, null::date, null::date, null::numeric, null::text, null::bigint, m.user_id::text, f.score < 1
-    from app.found('user_in_org', terms, 'user_id >= 1000', 'user_id', 'user_id') with ordinality f (key, score, place)
-    join user_in_org m on m.org_id = app.org_id() and m.user_id = f.key::bigint
+    from app.found('user_in_org', terms, 'user_id >= 1000', 'user_id', 'user_id') with ordinality f (id, file_id, score, place)
+    join user_in_org m on m.org_id = org and m.user_id = f.id
     order by f.place;
   end if;
 
@@ -329,8 +330,8 @@ begin
     return query
     select s.org_id, 'supplier:' || s.id, 'supplier', null::text, s.contact_person::text, s.name::text, concat_ws(', ', nullif(s.phone, ''), nullif(s.email, ''), nullif(s.suburb, '')),
       s.category::text, null::text, s.created_at, null::date, null::date, null::numeric, null::text, null::bigint, s.id::text, f.score < 1
-    from app.found('supplier', terms, 'not is_deleted') with ordinality f (key, score, place)
-    join supplier s on s.org_id = app.org_id() and s.id = f.key::bigint
+    from app.found('supplier', terms, 'not is_deleted') with ordinality f (id, file_id, score, place)
+    join supplier s on s.org_id = org and s.id = f.id
     order by f.place;
   end if;
 
@@ -339,8 +340,8 @@ begin
   select d.org_id, 'document:' || d.id, 'document', null::text, m.name::text, coalesce(nullif(d.internal_name, ''), d.name)::text, d.categories ->> 0,
     null::text, null::text, d.created_at, null::date, null::date, null::numeric,
     case when d.claim_id is not null then 'claim' when d.complaint_id is not null then 'complaint' when d.incident_id is not null then 'incident' when d.conflict_of_interest_id is not null then 'conflict_of_interest' end, coalesce(d.claim_id, d.complaint_id, d.incident_id, d.conflict_of_interest_id), d.id::text, f.score < 1
-  from app.found('file', terms, 'not is_deleted and coalesce(claim_id, complaint_id, incident_id, conflict_of_interest_id) is not null', 'id', 'created_at') with ordinality f (key, score, place)
-  join file d on d.org_id = app.org_id() and d.id = f.key::uuid
+  from app.found('file', terms, 'not is_deleted and coalesce(claim_id, complaint_id, incident_id, conflict_of_interest_id) is not null', 'id', 'created_at') with ordinality f (id, file_id, score, place)
+  join file d on d.org_id = org and d.id = f.file_id
   left join user_in_org m on m.org_id = d.org_id and m.user_id = d.created_by_id
   order by f.place;
 
@@ -348,8 +349,8 @@ begin
     return query
     select v.org_id, 'invoice:' || v.id, 'invoice', v.invoice_no::text, t.name::text, v.reference::text, null::text,
       v.status::text, null::text, coalesce(v.issue_date::timestamptz, v.created_at), v.issue_date, v.due_date, v.total_amount, 'claim', v.claim_id, v.id::text, f.score < 1
-    from app.found('invoice', terms) with ordinality f (key, score, place)
-    join invoice v on v.org_id = app.org_id() and v.id = f.key::bigint
+    from app.found('invoice', terms) with ordinality f (id, file_id, score, place)
+    join invoice v on v.org_id = org and v.id = f.id
     left join insurer t on t.org_id = v.org_id and t.id = v.invoice_to_id
     order by f.place;
   end if;
@@ -357,48 +358,53 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION app.found(kind text, terms app.searched, condition text DEFAULT 'true'::text, key_column text DEFAULT 'id'::text, newest text DEFAULT 'id'::text)
- RETURNS TABLE(key text, score real)
+ RETURNS TABLE(id bigint, file_id uuid, score real)
  LANGUAGE plpgsql
- STABLE
+ STABLE ROWS 6
  SET search_path TO 'public', 'pg_temp'
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
 AS $function$
 declare
+  -- another type than the column's would not be looked up in an index
+  org constant text := app.org_id() || '::bigint';
   most constant integer := 6;
+  looked_at constant integer := 50;
+  rows_of constant text := format('select array_agg(key), array_agg(score) from (select key, (%%1$s)::real as score from (select %1$I::text as key, search_text, %2$I as newest from %3$I where org_id = %4$s and %5$s and %%2$s order by %2$I desc limit %%3$s) f order by score desc, newest desc) f',
+    key_column, newest, kind, org, condition);
+  begins constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p);
+  contains constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p);
+  alike constant text := (select string_agg(format('search_text operator(extensions.%%>) %L', p), ' and ') from unnest(terms.alike) p);
+  beside constant text := (select string_agg(format(' and search_text like %L', p), '') from unnest(terms.beside) p);
+  -- whole words in their order, words that begin so, parts
+  how_well constant text := format('case when search_text like %L then 4 when search_text like %L then 3.5 when %s then 3 else 2 end', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%', coalesce(begins, 'false'));
   keys text[] := '{}';
   scores real[] := '{}';
-  step record;
-  more_keys text[];
-  more_scores real[];
+  first_keys text[];
+  first_scores real[];
 begin
   if terms.kind is not null and terms.kind <> kind then
     return;
   end if;
-  if terms.id is not null and kind <> 'file' then
-    execute format('select array_agg(%I::text), array_agg(5::real) from %I where org_id = %s and %I = %s and %s', key_column, kind, app.org_id(), key_column, terms.id, condition) into keys, scores;
-    keys := coalesce(keys, '{}');
-    scores := coalesce(scores, '{}');
+  if contains is not null then
+    execute format(rows_of, how_well, contains, looked_at) into keys, scores;
+    if begins is not null and cardinality(keys) = looked_at and scores[most] < 3 then
+      execute format(rows_of, how_well, begins, looked_at) into first_keys, first_scores;
+      keys := first_keys || keys;
+      scores := first_scores || scores;
+    end if;
   end if;
-  for step in
-    select s.parts, s.score from (values
-      (1, (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p),
-        format('(case when search_text like %L then 4 when search_text like %L then 3.5 else 3 end)', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%')),
-      (2, (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p), '2'),
-      (3, (select string_agg(c.part, ' and ') from (
-          select format('search_text operator(extensions.%%>) %L', p) as part from unnest(terms.alike) p
-          union all select format('search_text like %L', p) from unnest(terms.beside) p where terms.alike is not null) c),
-        format('extensions.word_similarity(%L, search_text)', terms.phrase))) s (place, parts, score)
-    where s.parts is not null order by s.place
-  loop
-    exit when cardinality(keys) >= most;
-    execute format('select array_agg(key), array_agg(score) from (select key, score from (select %1$s::text as key, %2$s::real as score, %3$s as newest from %4$I where org_id = %5$s and %6$s and %7$s and %1$s::text <> all (%8$L) order by %9$s limit 50) f order by score desc, newest desc limit %10$s) f',
-      key_column, step.score, newest, kind, app.org_id(), step.parts, condition, keys,
-      case when step.parts like '%operator(%' then '2 desc, ' else '' end || newest || ' desc', most - cardinality(keys))
-      into more_keys, more_scores;
-    keys := keys || coalesce(more_keys, '{}');
-    scores := scores || coalesce(more_scores, '{}');
-  end loop;
-  return query select k.key, k.score from unnest(keys, scores) k (key, score);
+  if terms.id is not null and kind <> 'file' then
+    execute format(rows_of, '5', format('%I = %s', key_column, terms.id), most) into first_keys, first_scores;
+    keys := first_keys || keys;
+    scores := first_scores || scores;
+  end if;
+  if keys is null and alike is not null then
+    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), alike || coalesce(beside, ''), 4 * looked_at) into keys, scores;
+  end if;
+  return query
+  select case when kind <> 'file' then k.key::bigint end, case when kind = 'file' then k.key::uuid end, max(k.score)
+  from unnest(keys, scores) with ordinality k (key, score, place)
+  group by k.key order by max(k.score) desc, min(k.place) limit most;
 end
 $function$;
 
