@@ -139,7 +139,7 @@ create table claim (
   incurred numeric(14, 2) not null generated always as (greatest(0, reserve_total - coalesce(recovery, 0) - coalesce(excess, 0))) stored,
   search_text text not null generated always as (
     ' ' || app.search_text(coalesce(ph_company::text, '') || ' ' || coalesce(ph_first_name::text, '') || ' ' || coalesce(ph_last_name::text, '') || ' ' || coalesce(ph_email::text, '') || ' '
-      || coalesce(ph_unit_number::text, '') || '/' || coalesce(ph_street_number::text, '') || ' ' || coalesce(ph_street_name::text, '') || ' ' || coalesce(ph_suburb::text, '') || ' '
+      || coalesce(ph_street_number::text, '') || ' ' || coalesce(ph_unit_number::text || '/' || ph_street_number::text, ph_unit_number::text, '') || ' ' || coalesce(ph_street_name::text, '') || ' ' || coalesce(ph_suburb::text, '') || ' '
       || coalesce(ph_city::text, '') || ' ' || coalesce(ph_state::text, '') || ' ' || coalesce(ph_postcode::text, ''))
     || app.search_contacts(ph_contacts) || ' ' || app.search_phones(coalesce(ph_phone::text, ''))
     || ' ' || app.search_number(coalesce(policy_no::text, '')) || ' ' || app.search_number(coalesce(external_id::text, '')) || ' ') stored,

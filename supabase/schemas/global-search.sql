@@ -40,12 +40,12 @@ declare
 begin
   -- domain/global-search.ts says the same before it is asked
   if length(typed) > 100 then
-    perform app.refuse('Search for at most 100 characters', 'search');
+    raise exception using errcode = 'CW422', message = 'Search for at most 100 characters', detail = '{"field" : "search"}';
   end if;
   terms.phrase := btrim(app.search_text(typed));
   terms.number := app.search_number(typed);
   if terms.number = '' or length(terms.number) < 2 and terms.number !~ '^[0-9]$' then
-    perform app.refuse('Search for at least 2 letters or a number', 'search');
+    raise exception using errcode = 'CW422', message = 'Search for at least 2 letters or a number', detail = '{"field" : "search"}';
   end if;
   if named is not null then
     terms.kind := named[1];
@@ -63,10 +63,7 @@ begin
     end if;
     return terms;
   end if;
-  for word in select distinct w from regexp_split_to_table(typed, '\s+') t, btrim(app.search_text(t)) w where w <> '' loop
-    if word ~ '^0[0-9]{3,}$' then
-      word := ltrim(word, '0');
-    end if;
+  for word in select distinct w from regexp_split_to_table(typed, '\s+') t, btrim(app.search_text(regexp_replace(t, '^\+61', ''))) w where w <> '' loop
     terms.begins := terms.begins || ('% ' || word || '%');
     -- two letters are in everything, and no index finds them but at a beginning
     terms.contains := terms.contains || case when length(word) < 3 then '% ' || word || '%' else '%' || word || '%' end;

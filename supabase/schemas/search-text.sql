@@ -13,9 +13,9 @@ $$;
 comment on function app.search_number(text) is 'A number as it is looked in, or for: letters and digits without what stands between them.';
 
 create function app.search_phones(phones text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(regexp_replace($1, '[^0-9",]+', '', 'g'), '[",]+', ' ', 'g')
+  select regexp_replace(regexp_replace(regexp_replace($1, '[^0-9",]+', '', 'g'), '[",]+', ' ', 'g'), '(^| )61(?=[0-9]{9}( |$))', '\10', 'g')
 $$;
-comment on function app.search_phones(text) is 'The digits of a phone number, or of a JSON list of some.';
+comment on function app.search_phones(text) is 'The digits of a phone number, or of a JSON list of some: of an Australian one as it is rung here.';
 
 create function app.search_contacts(contacts jsonb) returns text language sql immutable strict parallel safe as $$
   select case when $1 = '[]' then '' else

@@ -96,7 +96,7 @@ CREATE OR REPLACE FUNCTION app.search_phones(phones text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select regexp_replace(regexp_replace($1, '[^0-9",]+', '', 'g'), '[",]+', ' ', 'g')
+  select regexp_replace(regexp_replace(regexp_replace($1, '[^0-9",]+', '', 'g'), '[",]+', ' ', 'g'), '(^| )61(?=[0-9]{9}( |$))', '\10', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION app.search_contacts(contacts jsonb)
@@ -221,7 +221,7 @@ comment on function app.search_text(pg_catalog.text) is 'Words to look in, or fo
 
 comment on function app.search_number(pg_catalog.text) is 'A number as it is looked in, or for: letters and digits without what stands between them.';
 
-comment on function app.search_phones(pg_catalog.text) is 'The digits of a phone number, or of a JSON list of some.';
+comment on function app.search_phones(pg_catalog.text) is 'The digits of a phone number, or of a JSON list of some: of an Australian one as it is rung here.';
 
 comment on function app.search_contacts(pg_catalog.jsonb) is 'Names, addresses and phone numbers of a contact list, to be looked in.';
 
@@ -259,7 +259,7 @@ alter table public.incident add column search_text text generated always as ((((
 
 alter table public.complaint add column search_text text generated always as (((((((((((' '::text || app.search_text(((((((((COALESCE((complainant_first_name)::text, ''::text) || ' '::text) || COALESCE((complainant_last_name)::text, ''::text)) || ' '::text) || COALESCE((representative_name)::text, ''::text)) || ' '::text) || COALESCE((preferred_channel_value)::text, ''::text)) || ' '::text) || COALESCE((complainant_postcode)::text, ''::text)))) || ' '::text) || app.search_phones(COALESCE((preferred_channel_value)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((policy_no)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((external_claim_id)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((afca_reference_no)::text, ''::text))) || ' '::text)) stored not null;
 
-alter table public.claim add column search_text text generated always as ((((((((((' '::text || app.search_text(((((((((((((((((((((COALESCE((ph_company)::text, ''::text) || ' '::text) || COALESCE((ph_first_name)::text, ''::text)) || ' '::text) || COALESCE((ph_last_name)::text, ''::text)) || ' '::text) || COALESCE((ph_email)::text, ''::text)) || ' '::text) || COALESCE((ph_unit_number)::text, ''::text)) || '/'::text) || COALESCE((ph_street_number)::text, ''::text)) || ' '::text) || COALESCE((ph_street_name)::text, ''::text)) || ' '::text) || COALESCE((ph_suburb)::text, ''::text)) || ' '::text) || COALESCE((ph_city)::text, ''::text)) || ' '::text) || COALESCE((ph_state)::text, ''::text)) || ' '::text) || COALESCE((ph_postcode)::text, ''::text)))) || app.search_contacts(ph_contacts)) || ' '::text) || app.search_phones(COALESCE((ph_phone)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((policy_no)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((external_id)::text, ''::text))) || ' '::text)) stored not null;
+alter table public.claim add column search_text text generated always as ((((((((((' '::text || app.search_text(((((((((((((((((((((COALESCE((ph_company)::text, ''::text) || ' '::text) || COALESCE((ph_first_name)::text, ''::text)) || ' '::text) || COALESCE((ph_last_name)::text, ''::text)) || ' '::text) || COALESCE((ph_email)::text, ''::text)) || ' '::text) || COALESCE((ph_street_number)::text, ''::text)) || ' '::text) || COALESCE((((ph_unit_number)::text || '/'::text) || (ph_street_number)::text), (ph_unit_number)::text, ''::text)) || ' '::text) || COALESCE((ph_street_name)::text, ''::text)) || ' '::text) || COALESCE((ph_suburb)::text, ''::text)) || ' '::text) || COALESCE((ph_city)::text, ''::text)) || ' '::text) || COALESCE((ph_state)::text, ''::text)) || ' '::text) || COALESCE((ph_postcode)::text, ''::text)))) || app.search_contacts(ph_contacts)) || ' '::text) || app.search_phones(COALESCE((ph_phone)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((policy_no)::text, ''::text))) || ' '::text) || app.search_number(COALESCE((external_id)::text, ''::text))) || ' '::text)) stored not null;
 
 CREATE OR REPLACE FUNCTION public.global_search(search text)
  RETURNS SETOF found_record
@@ -422,12 +422,12 @@ declare
 begin
   -- domain/global-search.ts says the same before it is asked
   if length(typed) > 100 then
-    perform app.refuse('Search for at most 100 characters', 'search');
+    raise exception using errcode = 'CW422', message = 'Search for at most 100 characters', detail = '{"field" : "search"}';
   end if;
   terms.phrase := btrim(app.search_text(typed));
   terms.number := app.search_number(typed);
   if terms.number = '' or length(terms.number) < 2 and terms.number !~ '^[0-9]$' then
-    perform app.refuse('Search for at least 2 letters or a number', 'search');
+    raise exception using errcode = 'CW422', message = 'Search for at least 2 letters or a number', detail = '{"field" : "search"}';
   end if;
   if named is not null then
     terms.kind := named[1];
@@ -445,10 +445,7 @@ begin
     end if;
     return terms;
   end if;
-  for word in select distinct w from regexp_split_to_table(typed, '\s+') t, btrim(app.search_text(t)) w where w <> '' loop
-    if word ~ '^0[0-9]{3,}$' then
-      word := ltrim(word, '0');
-    end if;
+  for word in select distinct w from regexp_split_to_table(typed, '\s+') t, btrim(app.search_text(regexp_replace(t, '^\+61', ''))) w where w <> '' loop
     terms.begins := terms.begins || ('% ' || word || '%');
     -- two letters are in everything, and no index finds them but at a beginning
     terms.contains := terms.contains || case when length(word) < 3 then '% ' || word || '%' else '%' || word || '%' end;
