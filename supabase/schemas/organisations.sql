@@ -284,7 +284,7 @@ call app.allow('insert', '{org}', '{app_super_admin}', '{name,is_enabled,is_clai
 call app.allow('update', '{org}', '{app_super_admin}', '{name,is_enabled,is_claims_feature_enabled,is_complaints_feature_enabled,is_compliance_feature_enabled,state,zone,row_version}');
 call app.restrict('insert', '{org}', '{app_super_admin}', 'true');
 call app.restrict('update', '{org}', '{app_super_admin}', 'true');
-call app.allow('select', '{user_in_org}', '{app_user,app_org_admin,app_supplier}', except_columns => '{reserve_limit,payment_limit,auth0_id,claim_capacity}');
+call app.allow('select', '{user_in_org}', '{app_user,app_org_admin,app_supplier}', except_columns => '{reserve_limit,payment_limit,auth0_id,claim_capacity,search_text}');
 call app.allow('select', '{user_in_org}', '{app_org_admin,app_super_admin}');
 call app.restrict('select', '{user_in_org}', '{app_user,app_org_admin}', '@mine');
 call app.restrict('select', '{user_in_org}', '{app_supplier}', '@mine and user_id = (select app.user_id())');

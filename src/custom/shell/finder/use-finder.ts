@@ -31,7 +31,8 @@ export function useFinder(onClose: () => void) {
   );
   const waits = useRef<'here' | 'tab' | undefined>(undefined);
   const hasMoved = useRef(false);
-  const [highlighted, setHighlighted] = useState<FinderOption | null>(null);
+  // nothing that is drawn depends on it, and it changes with the options, which are others in each drawing
+  const highlighted = useRef<FinderOption | null>(null);
 
   const open = ({ to }: FinderOption, inTab: boolean) => {
     if (inTab) {
@@ -61,7 +62,7 @@ export function useFinder(onClose: () => void) {
     } else if (wantsTab(event)) {
       event.defaultMuiPrevented = true;
       event.preventDefault();
-      if (highlighted) open(highlighted, true);
+      if (highlighted.current) open(highlighted.current, true);
     }
   };
   const autocomplete = useAutocomplete<FinderOption>({
@@ -83,7 +84,9 @@ export function useFinder(onClose: () => void) {
       hasMoved.current = false;
       setText(next);
     },
-    onHighlightChange: (_event, option) => setHighlighted(option),
+    onHighlightChange: (_event, option) => {
+      highlighted.current = option;
+    },
     onChange: (event, option) => option && open(option, wantsTab(event)),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });

@@ -473,11 +473,7 @@ CREATE INDEX claim_search_text_idx ON public.claim USING gin (org_id, search_tex
 
 CREATE INDEX complaint_search_text_idx ON public.complaint USING gin (org_id, search_text extensions.gin_trgm_ops);
 
-grant select (search_text) on table public.user_in_org to app_user;
-
 grant select (search_text) on table public.user_in_org to app_org_admin;
-
-grant select (search_text) on table public.user_in_org to app_supplier;
 
 grant select (search_text) on table public.user_in_org to app_super_admin;
 
