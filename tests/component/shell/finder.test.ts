@@ -85,7 +85,7 @@ describe('an administrator', () => {
     ]);
     expect(textsOf(group('People').getByRole('option'))).toEqual(['Lee Novak lee@banksia.test · Never signed in']);
     expect(textsOf(group('Invoices').getByRole('option'))).toEqual([
-      `Invoice INV-9 Claim ${claimId} Coolabah · $110.00 · Made 02/03/2026Draft`,
+      `Invoice INV-9 Claim ${claimId} Coolabah · A$110.00 · Made 02/03/2026Draft`,
     ]);
     for (const name of ['Complaints', 'Incidents', 'Suppliers', 'Documents'])
       await expect.element(group(name).getByRole('option')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('an administrator', () => {
       await expect.element(field).toHaveAttribute('aria-activedescendant', 'finder-option-0');
       await press('ArrowDown');
       await press('Control+Enter');
-      expect(opened).toHaveBeenCalledWith(details(claimId + 1), '_blank', 'noopener');
+      expect(opened).toHaveBeenCalledWith(`/app/claims/details/${claimId + 1}`, '_blank', 'noopener');
       await expect.element(field).toBeVisible();
       await press('Escape');
       await expect.element(field).toHaveLength(0);
