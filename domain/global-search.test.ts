@@ -10,8 +10,9 @@ describe('what may be looked for', () => {
   it.each(['', ' ', 'a', '%', '%%%', '***', '__', '?', "'", '李', '\0\0'])('%j is too short', (text) =>
     expect(searchFault(text)).toBe(TOO_SHORT),
   );
-  it.each(['a'.repeat(101), 'a'.repeat(10_000), '%'.repeat(10_000)])('a text of too many characters is told so', (text) =>
-    expect(searchFault(text)).toBe(TOO_LONG),
+  it.each(['a'.repeat(101), 'a'.repeat(10_000), '%'.repeat(10_000)])(
+    'a text of too many characters is told so',
+    (text) => expect(searchFault(text)).toBe(TOO_LONG),
   );
   it('counts characters as the database does', () => expect(searchFault('𝒜'.repeat(100))).toBeUndefined());
 });

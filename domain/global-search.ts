@@ -112,10 +112,9 @@ export function markedParts(text: string, typed: string): readonly TextPart[] {
   const digits = typed.replace(/\D/g, '').replace(/^(?:61|0)(?=\d{6})/, '');
   const isNumber = digits.length >= 3 && /^[+#(]?[\d\s().-]+$/.test(typed.trim());
   const words = isNumber
-    ? [[...digits].join('[\\s().-]*')]
+    ? [digits.split('').join('[\\s().-]*')]
     : typed.split(/\s+/).flatMap((word) => (lookedFor(word).length < 2 ? [] : [escaped(word)]));
   if (words.length === 0) return [{ text, isMatch: false }];
   const pattern = new RegExp(`(${words.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu');
   return text.split(pattern).flatMap((part, index) => (part === '' ? [] : [{ text: part, isMatch: index % 2 === 1 }]));
 }
-

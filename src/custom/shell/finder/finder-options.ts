@@ -36,7 +36,9 @@ export function recentOptions(recent: readonly RecentRecord[]): readonly FinderO
     const { entity, id } = record;
     const kind = recordKind(entity);
     if (kind === undefined) return [];
-    return [{ type: 'recent', id: `recent ${entity} ${id}`, group: 'Recently opened', to: recordPath({ kind, id }), record }];
+    return [
+      { type: 'recent', id: `recent ${entity} ${id}`, group: 'Recently opened', to: recordPath({ kind, id }), record },
+    ];
   });
 }
 

@@ -53,7 +53,8 @@ function Marked({ text, typed }: { readonly text: string; readonly typed: string
 
 function Status({ row }: { readonly row: FoundRow }) {
   const { label } = useClaimLists();
-  const kind = STATUSES[row.kind as FoundKind];
+  const of = row.kind ?? '';
+  const kind = isFoundKind(of) ? STATUSES[of] : undefined;
   if (row.kind === 'person' && row.status) return <span className="sf-note">{row.status}</span>;
   if (kind === undefined || !row.status) return null;
   return (
@@ -63,7 +64,8 @@ function Status({ row }: { readonly row: FoundRow }) {
 
 function Row({ row, typed }: { readonly row: FoundRow; readonly typed: string }) {
   const { name, about, facts } = foundWords(row, useZone());
-  const Icon = isFoundKind(row.kind ?? '') ? ICONS[row.kind as FoundKind] : DocumentIcon;
+  const kind = row.kind ?? '';
+  const Icon = isFoundKind(kind) ? ICONS[kind] : DocumentIcon;
   return (
     <>
       <span className="sf-sign">
@@ -94,7 +96,15 @@ function Row({ row, typed }: { readonly row: FoundRow; readonly typed: string })
   );
 }
 
-function Line({ icon: Icon, children, end }: { readonly icon: typeof SvgIcon; readonly children: ReactNode; readonly end?: ReactNode }) {
+function Line({
+  icon: Icon,
+  children,
+  end,
+}: {
+  readonly icon: typeof SvgIcon;
+  readonly children: ReactNode;
+  readonly end?: ReactNode;
+}) {
   return (
     <>
       <span className="sf-sign">

@@ -29,7 +29,11 @@ const FACTS: Readonly<Record<FoundKind, (row: FoundRow, day: (at: string) => str
     detail,
     startsOn ? `Loss ${formatDay(startsOn)}` : at && `Received ${day(at)}`,
   ],
-  policy: (row) => [row.title, row.startsOn && row.endsOn && `${formatDay(row.startsOn)} to ${formatDay(row.endsOn)}`, ofRecord(row)],
+  policy: (row) => [
+    row.title,
+    row.startsOn && row.endsOn && `${formatDay(row.startsOn)} to ${formatDay(row.endsOn)}`,
+    ofRecord(row),
+  ],
   complaint: ({ title, detail, at }, day) => [title, detail, at && `Received ${day(at)}`],
   incident: ({ title, who, at }, day) => [title, who, at && `Identified ${day(at)}`],
   person: ({ detail, at }, day) => [detail, at ? `Last seen ${day(at)}` : 'Never signed in'],
@@ -43,7 +47,9 @@ const FACTS: Readonly<Record<FoundKind, (row: FoundRow, day: (at: string) => str
   ],
 };
 
-const NAMES: Readonly<Record<FoundKind, (row: FoundRow) => readonly [string | null | undefined, string | null | undefined]>> = {
+const NAMES: Readonly<
+  Record<FoundKind, (row: FoundRow) => readonly [string | null | undefined, string | null | undefined]>
+> = {
   claim: (row) => [ofRecord(row), row.who],
   policy: ({ number, who }) => [number, who],
   complaint: (row) => [ofRecord(row), row.who],
@@ -56,9 +62,13 @@ const NAMES: Readonly<Record<FoundKind, (row: FoundRow) => readonly [string | nu
 
 /** @param zone the organisation's, for days */
 export function foundWords(row: FoundRow, zone: string): FoundWords {
-  if (!isFoundKind(row.kind ?? '')) return { name: row.title ?? row.number ?? '', about: undefined, facts: [] };
-  const kind = row.kind as FoundKind;
+  const kind = row.kind ?? '';
+  if (!isFoundKind(kind)) return { name: row.title ?? row.number ?? '', about: undefined, facts: [] };
   const [name, about] = NAMES[kind](row);
   const facts = FACTS[kind](row, (at) => formatDate(at, zone));
-  return { name: name ?? '', about: about ?? undefined, facts: facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[] };
+  return {
+    name: name ?? '',
+    about: about ?? undefined,
+    facts: facts.filter((fact): fact is string => typeof fact === 'string' && fact !== ''),
+  };
 }
