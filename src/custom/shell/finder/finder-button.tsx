@@ -44,7 +44,7 @@ export function FinderButton() {
       >
         <SearchIcon />
         <span className="cw-vh">Search everything</span>
-        <span className="shell-search-words">Search by name, number, phone</span>
+        <span className="shell-search-words">Name, number, phone</span>
         <kbd>Ctrl K</kbd>
       </button>
       <Suspense fallback={null}>{isOpen && <FinderDialog onClose={() => setOpen(false)} />}</Suspense>

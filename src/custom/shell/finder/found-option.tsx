@@ -85,8 +85,15 @@ function Row({ row, typed }: { readonly row: FoundRow; readonly typed: string })
         </span>
         {facts.length > 0 && (
           <span className="sf-facts">
-            {' '}
-            <Marked text={facts.join(' · ')} typed={typed} />
+            <span>
+              {' '}
+              <Marked text={facts.slice(0, -1).join(' · ')} typed={typed} />
+            </span>
+            {/* when stays whole */}
+            <span className="sf-last">
+              {facts.length > 1 && ' · '}
+              <Marked text={facts.at(-1) ?? ''} typed={typed} />
+            </span>
           </span>
         )}
       </span>
