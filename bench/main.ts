@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|pages|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|pages|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
@@ -17,6 +17,7 @@ import { dashboardsText, timeDashboards } from './dashboards.ts';
 import { deadlinesText, timeDeadlines } from './deadlines.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
+import { globalSearchText, timeGlobalSearch } from './global-search.ts';
 import { explainApprovals } from './approval-plans.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
@@ -191,6 +192,12 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
     rulesText(await timeRules(database.url, database.orgId, short ? 100 : 1000), circumstances()),
   'claim-search': async (circumstances) =>
     claimSearchText(await timeClaimSearch(database, service, short ? 20 : 100), database, circumstances()),
+  'global-search': async (circumstances) =>
+    globalSearchText(
+      await timeGlobalSearch(database, service, short ? 20 : 100),
+      Number(values.claims ?? 200_000),
+      circumstances(),
+    ),
   'complaint-search': async (circumstances) =>
     complaintsText(await timeComplaints(database.url, service, short ? 20 : 100), circumstances()),
   'complaint-page': async (circumstances) =>

@@ -14,13 +14,15 @@ describe('[UX §4] a claim is found by what is typed', () => {
     ['10118', { id: { _eq: 10118 } }],
     ['#10118 ', { id: { _eq: 10118 } }],
     ['7', { id: { _eq: 7 } }],
-    ['bgi110', { policyNo: { _ilike: '%bgi110%' } }],
-    ['CLM-65', { externalId: { _ilike: '%CLM-65%' } }],
-    ['mei  tran', { _and: [{ phSearch: { _ilike: '%mei%' } }, { phSearch: { _ilike: '%tran%' } }] }],
-    ['0491 570 158', { phSearch: { _ilike: '%491570158%' } }],
-    ['+61 491 570 158', { phSearch: { _ilike: '%491570158%' } }],
-    ['(02) 5550 0616', { phSearch: { _ilike: '%255500616%' } }],
-    ['50%_', { policyNo: { _ilike: String.raw`%50\%\_%` } }],
+    ['BGI110', { _and: [{ searchText: { _like: '%bgi110%' } }] }],
+    ['CLM-65', { _and: [{ searchText: { _like: '%clm65%' } }] }],
+    ['mei  tran', { _and: [{ searchText: { _like: '%mei%' } }, { searchText: { _like: '%tran%' } }] }],
+    ["o'brien", { _and: [{ searchText: { _like: '%obrien%' } }] }],
+    ['mei@example', { _and: [{ searchText: { _like: '%mei example%' } }] }],
+    ['0491 570 158', { searchText: { _like: '%491570158%' } }],
+    ['+61 491 570 158', { searchText: { _like: '%491570158%' } }],
+    ['(02) 5550 0616', { searchText: { _like: '%255500616%' } }],
+    ['505%_', { _and: [{ searchText: { _like: '%505%' } }] }],
   ])('%s', (text, condition) => {
     expect(arms(text)).toContainEqual(condition);
   });

@@ -5,6 +5,19 @@ import { containsPattern, type Condition } from './search-filters.ts';
 /** Shorter texts would find almost everything, and no index helps. */
 const SHORTEST_PART = 3;
 
+/**
+ * What is looked for in a record's search text, in the form of that text (app.search_text): small letters and digits between
+ * single spaces, an apostrophe gone, and punctuation beside a digit too.
+ */
+export function searchText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/(?<=\d)[-_./\\:#]+|[-_./\\:#]+(?=\d)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** What is left of a phone number as it is typed (0491 570 158, +61 491 570 158) that any spelling of it contains. */
 function phoneDigits(text: string): string | undefined {
   if (!/^\+?[\d\s()-]{6,20}$/.test(text)) return undefined;
@@ -34,23 +47,18 @@ function anyOf(text: string, conditions: readonly Condition[]): Condition | unde
 }
 
 /**
- * The condition on claims, in the service's dialect: the claim's number ({@link typedRecordId}), a part of the policy's or the external number,
- * names and addresses of the policy holder (each word somewhere), or a phone number in any spelling.
+ * The condition on claims, in the service's dialect: the claim's number ({@link typedRecordId}), or each word somewhere in what a
+ * claim is found by (names, addresses, policy and external number), or a phone number in any spelling.
  * @param text as typed
  * @returns undefined when there is too little to look for
  */
 export function findClaimsCondition(text: string): Condition | undefined {
-  const typed = withoutMark(text);
-  const phone = phoneDigits(typed);
+  const words = wordsOf(text).map(searchText).filter(Boolean);
+  const phone = phoneDigits(withoutMark(text));
+  const has = (part: string): Condition => ({ searchText: { _like: containsPattern(part) } });
   return anyOf(text, [
-    ...(typed.length < SHORTEST_PART
-      ? []
-      : [
-          { policyNo: contains(typed) },
-          { externalId: contains(typed) },
-          { _and: wordsOf(typed).map((word) => ({ phSearch: contains(word) })) },
-        ]),
-    ...(phone === undefined ? [] : [{ phSearch: contains(phone) }]),
+    ...(words.join('').length < SHORTEST_PART ? [] : [{ _and: words.map(has) }]),
+    ...(phone === undefined ? [] : [has(phone)]),
   ]);
 }
 

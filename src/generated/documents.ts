@@ -56,6 +56,7 @@ export * from './documents/suggested-owners.ts';
 export * from './documents/obligations.ts';
 export * from './documents/payment-runs.ts';
 export * from './documents/reporting.ts';
+export * from './documents/global-search.ts';
 export * from './documents/inbox-count.ts';
 export * from './documents/notifications.ts';
 export * from './documents/supplier-jobs.ts';

@@ -33,7 +33,8 @@ export type UserInOrg_select_column =
   | 'externalOrgNames'
   | 'notificationApprovals'
   | 'notificationDeadlines'
-  | 'claimCapacity';
+  | 'claimCapacity'
+  | 'searchText';
 
 /** Conditions on UserInOrg; several hold together. */
 export type UserInOrg_bool_exp = {
@@ -73,6 +74,7 @@ export type UserInOrg_bool_exp = {
   notificationApprovals?: Boolean_comparison_exp | null | undefined;
   notificationDeadlines?: Boolean_comparison_exp | null | undefined;
   claimCapacity?: Int_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   User?: User_bool_exp | null | undefined;
   UserExternalOrgs?: UserExternalOrg_bool_exp | null | undefined;
@@ -510,6 +512,7 @@ export type Supplier_bool_exp = {
   rowVersion?: Int_comparison_exp | null | undefined;
   externalOrgIds?: _int8_comparison_exp | null | undefined;
   accountNoWhole?: String_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   SupplierExternalOrgs?: SupplierExternalOrg_bool_exp | null | undefined;
   SupplierExternalOrgs_aggregate?: SupplierExternalOrg_aggregate_bool_exp | null | undefined;
@@ -687,6 +690,7 @@ export type Claim_bool_exp = {
   currentStep?: String_comparison_exp | null | undefined;
   receivedAt?: timestamptz_comparison_exp | null | undefined;
   incurred?: numeric_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -982,6 +986,7 @@ export type Complaint_bool_exp = {
   writtenResponseRequested?: Boolean_comparison_exp | null | undefined;
   nameSearch?: String_comparison_exp | null | undefined;
   lastStep?: String_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -1149,6 +1154,7 @@ export type Incident_bool_exp = {
   dtPrivacyAssessed?: timestamptz_comparison_exp | null | undefined;
   rootCauseOther?: String_comparison_exp | null | undefined;
   obligationId?: bigint_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
   ReportedBy?: UserInOrg_bool_exp | null | undefined;
@@ -1376,6 +1382,7 @@ export type File_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
   controlAttestationId?: bigint_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -1456,7 +1463,8 @@ export type File_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'controlAttestationId';
+  | 'controlAttestationId'
+  | 'searchText';
 
 export type File_aggregate_bool_exp_bool_and = {
   arguments: File_select_column_bool;
@@ -1690,7 +1698,8 @@ export type Claim_select_column =
   | 'reserveTotal'
   | 'currentStep'
   | 'receivedAt'
-  | 'incurred';
+  | 'incurred'
+  | 'searchText';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -1863,6 +1872,7 @@ export type Invoice_bool_exp = {
   isNumberProposed?: Boolean_comparison_exp | null | undefined;
   linesChangedAt?: timestamptz_comparison_exp | null | undefined;
   fileId?: uuid_comparison_exp | null | undefined;
+  searchText?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Insurer?: Insurer_bool_exp | null | undefined;
@@ -1944,7 +1954,8 @@ export type Invoice_select_column =
   | 'rowVersion'
   | 'isNumberProposed'
   | 'linesChangedAt'
-  | 'fileId';
+  | 'fileId'
+  | 'searchText';
 
 export type Invoice_aggregate_bool_exp_bool_and = {
   arguments: Invoice_select_column_bool;
@@ -3261,7 +3272,8 @@ export type Incident_select_column =
   | 'nextDueRule'
   | 'dtPrivacyAssessed'
   | 'rootCauseOther'
-  | 'obligationId';
+  | 'obligationId'
+  | 'searchText';
 
 export type Incident_aggregate_bool_exp_bool_and = {
   arguments: Incident_select_column_bool;
@@ -4020,7 +4032,8 @@ export type Complaint_select_column =
   | 'nextDueRule'
   | 'writtenResponseRequested'
   | 'nameSearch'
-  | 'lastStep';
+  | 'lastStep'
+  | 'searchText';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;

@@ -137,6 +137,12 @@ create table claim (
   current_step varchar(200) not null default 'No timeline',
   received_at timestamptz not null generated always as (coalesce(claim_reported_at, created_at)) stored,
   incurred numeric(14, 2) not null generated always as (greatest(0, reserve_total - coalesce(recovery, 0) - coalesce(excess, 0))) stored,
+  search_text text not null generated always as (
+    ' ' || app.search_text(coalesce(ph_company::text, '') || ' ' || coalesce(ph_first_name::text, '') || ' ' || coalesce(ph_last_name::text, '') || ' ' || coalesce(ph_email::text, '') || ' '
+      || coalesce(ph_street_number::text, '') || ' ' || coalesce(ph_unit_number::text || '/' || ph_street_number::text, ph_unit_number::text, '') || ' ' || coalesce(ph_street_name::text, '') || ' ' || coalesce(ph_suburb::text, '') || ' '
+      || coalesce(ph_city::text, '') || ' ' || coalesce(ph_state::text, '') || ' ' || coalesce(ph_postcode::text, ''))
+    || app.search_contacts(ph_contacts) || ' ' || app.search_phones(coalesce(ph_phone::text, ''))
+    || ' ' || app.search_number(coalesce(policy_no::text, '')) || ' ' || app.search_number(coalesce(external_id::text, '')) || ' ') stored,
   primary key (org_id, id),
   constraint claim_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
   constraint claim_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
@@ -179,6 +185,7 @@ comment on column claim.exceptional_circumstance is 'Why it may take 12 months t
 comment on column claim.reserve_total is 'Sum of its reserves, kept by them.';
 comment on column claim.current_step is 'Label of the first step of its timeline that is shown and not completed, kept by the timeline: ''No timeline'' where there is none, ''All done'' when all are.';
 comment on column claim.received_at is 'When it was reported, else when it was lodged.';
+comment on column claim.search_text is 'What it is found by from any page: policy holder and contacts, their phone numbers and address, policy and external number.';
 comment on column claim.incurred is 'Reserves less recovery and excess, never below zero (spec 1 §5; incurredCost in domain/money.ts).';
 create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
 create index claim_created_at_idx on claim (org_id, created_at, id);
@@ -213,10 +220,7 @@ create index claim_indicator_title_idx on claim (org_id, indicator_title, id);
 create index claim_current_step_idx on claim (org_id, current_step, id);
 -- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
 create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
--- A claim is found from any page by parts of its policy's number or the number that others know it by (UX §4).
-
-create index claim_policy_no_part_idx on claim using gin (org_id, policy_no extensions.gin_trgm_ops);
-create index claim_external_id_part_idx on claim using gin (org_id, external_id extensions.gin_trgm_ops);
+create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
 
 -- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.
 create index claim_open_idx on claim (org_id, owner_id, id) include (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) where status in ('open', 'reopened');

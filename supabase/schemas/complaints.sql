@@ -54,6 +54,11 @@ create table complaint (
   written_response_requested boolean not null default false,
   name_search text not null generated always as (lower(coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
   last_step varchar(200) not null default 'No step completed',
+  search_text text not null generated always as (
+    ' ' || app.search_text(coalesce(complainant_first_name::text, '') || ' ' || coalesce(complainant_last_name::text, '') || ' ' || coalesce(representative_name::text, '') || ' '
+      || coalesce(preferred_channel_value::text, '') || ' ' || coalesce(complainant_postcode::text, ''))
+    || ' ' || app.search_phones(coalesce(preferred_channel_value::text, '')) || ' ' || app.search_number(coalesce(policy_no::text, ''))
+    || ' ' || app.search_number(coalesce(external_claim_id::text, '')) || ' ' || app.search_number(coalesce(afca_reference_no::text, '')) || ' ') stored,
   primary key (org_id, id),
   constraint complaint_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint complaint_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
@@ -65,6 +70,7 @@ comment on column complaint.owner_id is 'Empty for a public complaint until its 
 comment on column complaint.external_org_ids is 'Its handling parties, as forms read and write them; their links follow, and the list follows the links.';
 comment on column complaint.issue is 'Key of an item of complaint_issues: what it is about and the detail, joined by '' - '' (spec 2 §3).';
 comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
+comment on column complaint.search_text is 'What it is found by from any page: complainant and representative, where they are reached, policy, external and AFCA numbers.';
 comment on column complaint.name_search is 'The complainant''s name in lower case, for complaint search.';
 comment on column complaint.last_step is 'What the last step of its timeline that was completed is called then, kept by the timeline; ''No step completed'' where there is none.';
 comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
@@ -89,6 +95,7 @@ create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
 -- what its filters and the policy read, so that what is found is counted without the complaints themselves
 create index complaint_count_idx on complaint (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) include (party_ids, assignee_ids, created_by_id, created_at, name_search);
 create index complaint_policy_no_part_idx on complaint using gin (org_id, policy_no extensions.gin_trgm_ops);
+create index complaint_search_text_idx on complaint using gin (org_id, search_text extensions.gin_trgm_ops);
 create index complaint_name_search_idx on complaint using gin (org_id, name_search extensions.gin_trgm_ops);
 
 create table complaint_external_org (

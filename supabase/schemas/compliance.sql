@@ -47,6 +47,9 @@ create table incident (
   dt_privacy_assessed timestamptz,
   root_cause_other varchar(500),
   obligation_id bigint,
+  search_text text not null generated always as (
+    ' ' || app.search_text(type::text || ' ' || product_impacted::text || ' ' || coalesce(reported_by_other::text, '') || ' ' || left(description::text, 1000))
+    || ' ' || app.search_number(coalesce(policy_no::text, '')) || ' ') stored,
   primary key (org_id, id),
   constraint incident_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
   constraint incident_reported_by_id_fkey foreign key (org_id, reported_by_id) references user_in_org,
@@ -67,6 +70,7 @@ create index incident_reported_by_id_idx on incident (org_id, reported_by_id);
 create index incident_claim_id_idx on incident (org_id, claim_id);
 create index incident_complaint_id_idx on incident (org_id, complaint_id);
 create index incident_created_by_id_idx on incident (org_id, created_by_id);
+create index incident_search_text_idx on incident using gin (org_id, search_text extensions.gin_trgm_ops);
 create index incident_dt_identified_idx on incident (org_id, dt_identified);
 
 create table conflict_of_interest (

@@ -27,6 +27,7 @@ create table file (
   updated_at timestamptz not null default now(),
   row_version integer not null default 1,
   control_attestation_id bigint,
+  search_text text not null generated always as (' ' || app.search_text(name::text || ' ' || coalesce(internal_name::text, '')) || ' ') stored,
   primary key (org_id, id),
   constraint file_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint file_complaint_id_fkey foreign key (org_id, complaint_id) references complaint,
@@ -60,6 +61,8 @@ create index file_of_report_idx on file (org_id, report_id) where report_id is n
 create index file_shared_with_job_id_idx on file (org_id, shared_with_job_id);
 create index file_created_by_id_idx on file (org_id, created_by_id);
 -- A library of hundreds of files, newest first.
+create index file_search_text_idx on file using gin (org_id, search_text extensions.gin_trgm_ops);
+create index file_created_at_idx on file (org_id, created_at, id) where not is_deleted;
 create index file_claim_library_idx on file (org_id, claim_id, created_at desc, id) where not is_deleted;
 create index file_complaint_library_idx on file (org_id, complaint_id, created_at desc, id) where not is_deleted;
 

@@ -93,7 +93,7 @@ comment on function app.take_invoice_serial(bigint, bigint) is 'Gives an invoice
 
 create function app.check_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  after_sending constant text[] := '{status,dt_exported,row_version,updated_at}';
+  after_sending constant text[] := '{status,dt_exported,row_version,updated_at,search_text}';
 begin
   if tg_op = 'DELETE' then
     if old.status <> 'draft' then

@@ -257,6 +257,7 @@ create table invoice (
   is_number_proposed boolean not null default false,
   lines_changed_at timestamptz not null default now(),
   file_id uuid,
+  search_text text not null generated always as (' ' || app.search_number(invoice_no::text) || ' ' || app.search_text(reference::text) || ' ') stored,
   primary key (org_id, id),
   constraint invoice_of_claim_key unique (org_id, id, claim_id),
   constraint invoice_serial_no_key unique (org_id, serial_no),
@@ -277,6 +278,7 @@ comment on constraint invoice_invoice_from_id_fkey on invoice is '@object Billin
 comment on constraint invoice_created_by_id_fkey on invoice is '@array -';
 create unique index invoice_no_key on invoice (org_id, lower(invoice_no));
 create index invoice_invoice_no_idx on invoice (org_id, invoice_no);
+create index invoice_search_text_idx on invoice using gin (org_id, search_text extensions.gin_trgm_ops);
 create index invoice_claim_id_idx on invoice (org_id, claim_id);
 create index invoice_invoice_to_id_idx on invoice (org_id, invoice_to_id);
 create index invoice_invoice_from_id_idx on invoice (org_id, invoice_from_id);

@@ -82,6 +82,7 @@ create table user_in_org (
   notification_approvals boolean not null default true,
   notification_deadlines boolean not null default true,
   claim_capacity integer check (claim_capacity between 0 and 100000),
+  search_text text not null generated always as (' ' || app.search_text(user_first_name::text || ' ' || user_last_name::text || ' ' || email::text || ' ' || coalesce("position"::text, '')) || ' ') stored,
   primary key (org_id, user_id),
   check (is_employee or position is null)
 );
@@ -92,6 +93,7 @@ comment on constraint user_in_org_user_id_fkey on user_in_org is '@array Members
 comment on column user_in_org.email is 'Copied from the person, with photo_url, auth0_id and terms_accepted, so that lists can filter and sort by it.';
 comment on column user_in_org.claim_capacity is 'Open claims that the person is to hold at most; empty is no limit.';
 create index user_in_org_user_id_idx on user_in_org (user_id);
+create index user_in_org_search_text_idx on user_in_org using gin (org_id, search_text extensions.gin_trgm_ops);
 create index user_in_org_name_idx on user_in_org using gin (org_id, name extensions.gin_trgm_ops);
 
 create table external_org (
@@ -282,7 +284,7 @@ call app.allow('insert', '{org}', '{app_super_admin}', '{name,is_enabled,is_clai
 call app.allow('update', '{org}', '{app_super_admin}', '{name,is_enabled,is_claims_feature_enabled,is_complaints_feature_enabled,is_compliance_feature_enabled,state,zone,row_version}');
 call app.restrict('insert', '{org}', '{app_super_admin}', 'true');
 call app.restrict('update', '{org}', '{app_super_admin}', 'true');
-call app.allow('select', '{user_in_org}', '{app_user,app_org_admin,app_supplier}', except_columns => '{reserve_limit,payment_limit,auth0_id,claim_capacity}');
+call app.allow('select', '{user_in_org}', '{app_user,app_org_admin,app_supplier}', except_columns => '{reserve_limit,payment_limit,auth0_id,claim_capacity,search_text}');
 call app.allow('select', '{user_in_org}', '{app_org_admin,app_super_admin}');
 call app.restrict('select', '{user_in_org}', '{app_user,app_org_admin}', '@mine');
 call app.restrict('select', '{user_in_org}', '{app_supplier}', '@mine and user_id = (select app.user_id())');

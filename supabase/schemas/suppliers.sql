@@ -28,6 +28,10 @@ create table supplier (
   row_version integer not null default 1,
   external_org_ids bigint[] not null default '{}',
   account_no_whole varchar(20),
+  search_text text not null generated always as (
+    ' ' || app.search_text(name::text || ' ' || coalesce(contact_person::text, '') || ' ' || coalesce(email::text, '') || ' ' || coalesce(address_line1::text, '') || ' '
+      || coalesce(address_line2::text, '') || ' ' || coalesce(suburb::text, '') || ' ' || coalesce(state_or_province::text, '') || ' ' || coalesce(postcode::text, ''))
+    || ' ' || app.search_phones(coalesce(phone::text, '')) || ' ' || app.search_number(coalesce(abn::text, '')) || ' ') stored,
   primary key (org_id, id),
   constraint supplier_account_no_masked check (account_no is not distinct from app.masked_account(account_no_whole))
 );
@@ -40,6 +44,7 @@ create index supplier_order_idx on supplier (org_id, is_deleted, id);
 create index supplier_name_order_idx on supplier (org_id, is_deleted, name, id);
 create index supplier_category_idx on supplier (org_id, is_deleted, category, id);
 create index supplier_name_idx on supplier using gin (org_id, name extensions.gin_trgm_ops);
+create index supplier_search_text_idx on supplier using gin (org_id, search_text extensions.gin_trgm_ops);
 create index supplier_contact_person_idx on supplier using gin (org_id, contact_person extensions.gin_trgm_ops);
 
 create table supplier_external_org (

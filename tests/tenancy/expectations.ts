@@ -185,6 +185,9 @@ const CLAIM_USERS = ['party', 'handler', 'admin'] as const;
 /** Views without rows: they say what rows the figures of dashboards have, which functions count under the rights of who asks. */
 export const FIGURE_VIEWS: readonly string[] = ['dashboard_figure', 'dashboard_row'];
 
+/** Views without rows, with that of global search, whose function stands among {@link functions}. */
+export const ROW_VIEWS: readonly string[] = [...FIGURE_VIEWS, 'found_record'];
+
 /** Functions of schema public, which the service serves, but the figures of dashboards. One that is missing here fails the matrix by name. */
 export const functions: Readonly<Record<string, FunctionExpectation>> = {
   'high_priority_tasks()': { callers: USERS, finders: CLAIM_USERS, args: () => [] },
@@ -197,6 +200,11 @@ export const functions: Readonly<Record<string, FunctionExpectation>> = {
     callers: USERS,
     finders: USERS,
     args: (place) => [[place.row('external_org')['id']]],
+  },
+  'global_search(text)': {
+    callers: USERS,
+    finders: CLAIM_USERS,
+    args: (place) => [`claim ${String(place.row('claim')['id'])}`],
   },
   'update_my_job(bigint,text)': {
     callers: ['supplier'],

@@ -10,7 +10,7 @@ export const administratorsColumns: Columns = {
   // mail settings, limits, bank details
   org: ['reply_to_email_address'],
   supplier: ['account_bsb', 'account_no', 'remittance_email'],
-  user_in_org: ['auth0_id', 'reserve_limit', 'payment_limit', 'claim_capacity'],
+  user_in_org: ['auth0_id', 'reserve_limit', 'payment_limit', 'claim_capacity', 'search_text'],
   export_log: ['org_id', 'id', 'user_id', 'type', 'name', 'format', 'filter', 'columns', 'row_count', 'created_at'],
   idr_code_map: [
     'org_id',

@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 
 const SHORTCUTS: readonly (readonly [string, string])[] = [
-  ['Ctrl K', 'Find a claim'],
+  ['Ctrl K', 'Search everything'],
   ['F6, Shift F6', 'Next or previous part of the page'],
   ['Ctrl Enter', 'Save'],
   ['Esc', 'Close or cancel'],

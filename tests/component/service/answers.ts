@@ -52,6 +52,7 @@ export function standingAnswers(service: MemoryService): void {
   // nobody else is there, and nothing rings
   service.answer('viewers', () => []);
   service.answer('suggestedOwners', () => []);
+  service.answer('globalSearch', () => []);
   service.answer('previewTemplate', () => ({ subject: null, html: null, text: '', missing: [] }));
   for (const figures of ['claimsDashboard', 'complaintsDashboard', 'incidentsDashboard'])
     service.answer(figures, () => []);

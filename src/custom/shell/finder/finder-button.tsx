@@ -1,12 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useViewer } from '#src/providers/access/viewer.ts';
-import { mayOpen } from '#src/providers/areas/find-area.ts';
 import { SearchIcon } from '#src/ui/icons.ts';
-import { MENU } from '../menu-entries.ts';
 
 const FinderDialog = lazy(async () => ({ default: (await import('./finder-dialog.tsx')).FinderDialog }));
-
-const SEARCH = MENU.find(({ to }) => to === '/app/claims/search');
 
 /** Opens with Ctrl K (Cmd K) wherever the focus is, unless the field in focus has a use for it. */
 function useFinderKey(isOn: boolean, open: () => void): void {
@@ -29,10 +25,10 @@ function useFinderKey(isOn: boolean, open: () => void): void {
   }, [isOn, open]);
 }
 
-/** Finds a claim from any page (UX §4): for whoever may search claims. */
+/** Finds records and pages from any page (UX §4, issue 14): for those who work in an organisation. */
 export function FinderButton() {
-  const viewer = useViewer();
-  const isOn = SEARCH !== undefined && mayOpen(SEARCH, viewer);
+  const { role } = useViewer();
+  const isOn = role === 'user' || role === 'org_admin';
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   useFinderKey(isOn, open);
@@ -47,8 +43,8 @@ export function FinderButton() {
         onClick={open}
       >
         <SearchIcon />
-        <span className="cw-vh">Find a claim</span>
-        <span className="shell-search-words">Claim, policy, name, phone</span>
+        <span className="cw-vh">Search everything</span>
+        <span className="shell-search-words">Name, number, phone</span>
         <kbd>Ctrl K</kbd>
       </button>
       <Suspense fallback={null}>{isOpen && <FinderDialog onClose={() => setOpen(false)} />}</Suspense>

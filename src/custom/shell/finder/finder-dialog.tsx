@@ -1,94 +1,80 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Fragment, useId } from 'react';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import useAutocomplete from '@mui/material/useAutocomplete';
-import { policyHolderName } from '#domain/contacts.ts';
-import { lengthFault } from '#domain/text-length.ts';
-import { claimLabel, MOST_FOUND, useFoundClaims, type FoundClaim } from '#src/providers/data/use-found-claims.ts';
-import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
-import { SearchIcon } from '#src/ui/icons.ts';
-import { Indicator } from '#src/ui/indicator.tsx';
-import { StatusChip } from '#src/ui/status-chip.tsx';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { searchFault } from '#domain/global-search.ts';
+import { CloseIcon, SearchIcon } from '#src/ui/icons.ts';
+import type { FinderOption } from './finder-options.ts';
+import { FoundOption } from './found-option.tsx';
+import { useFinder } from './use-finder.ts';
 import './finder.css';
 
 interface Props {
   readonly onClose: () => void;
 }
 
-const TITLE = 'Find a claim';
-const LONGEST = 100;
-const all = <Option,>(options: Option[]): Option[] => options;
+const TITLE = 'Search everything';
+const HINT = 'Name, number, phone, e-mail or address';
+const WAITING = ['70%', '55%', '62%'];
+
+type FinderState = ReturnType<typeof useFinder>;
 
 /** What stands under the field, in words that are read out as they change. */
-function statusOf(text: string, { records, loading, hasFailed }: ReturnType<typeof useFoundClaims>): string {
-  if (text.trim() === '')
-    return 'Type a claim number, a policy number, or the name, email or phone of a policy holder.';
-  const tooLong = lengthFault(text.trim(), LONGEST);
-  if (tooLong !== undefined) return `${tooLong}.`;
-  if (loading) return 'Searching...';
-  if (hasFailed) return 'The search did not work. Type again to try once more.';
-  if (records.length === 0) return 'No claim matches';
-  if (records.length >= MOST_FOUND) return `The newest ${MOST_FOUND}. Type more to find others.`;
-  return records.length === 1 ? '1 claim' : `${records.length} claims`;
+function statusOf({ text, found, options, isEmpty }: FinderState): string {
+  if (isEmpty)
+    return options.length > 0
+      ? ''
+      : 'Claims, complaints, incidents, policies, people, suppliers, documents, invoices and pages, by number, name, phone, e-mail or address. Typing errors are forgiven.';
+  const fault = searchFault(text);
+  if (fault !== undefined) return `${fault}.`;
+  if (found.loading) return 'Searching...';
+  if (found.hasFailed) return 'The search did not work.';
+  if (options.length === 0) return 'Nothing was found. Check the spelling, or use fewer words.';
+  const rows = options.filter(({ type }) => type !== 'way').length;
+  return rows === 1 ? '1 result' : `${rows} results`;
 }
 
-function Found({ claim }: { readonly claim: FoundClaim }) {
-  const { label } = useClaimLists();
+/** The options in their groups. */
+function Options({ finder }: { readonly finder: FinderState }) {
+  const { text, found, autocomplete } = finder;
+  const { getListboxProps, getOptionProps, groupedOptions } = autocomplete;
+  const groupId = useId();
   return (
-    <>
-      <Indicator color={claim.indicatorColor} title={claim.indicatorTitle ?? undefined} />
-      <b>Claim {claim.id}</b>
-      <span className="sf-who">{[policyHolderName(claim), claim.policyNo].filter(Boolean).join(', ')}</span>
-      <StatusChip kind="claim" value={claim.status} label={label('status', claim.status)} />
-    </>
+    <ul {...getListboxProps()} aria-label="Results" className="sf-list" aria-busy={found.loading}>
+      {/* with groupBy, what stands in the list is groups */}
+      {(groupedOptions as { key: number; index: number; group: string; options: FinderOption[] }[]).map(
+        ({ key, index, group, options }) => (
+          <li key={key} role="presentation">
+            <div id={`${groupId}-${key}`} role="presentation" className="sf-group">
+              {group}
+            </div>
+            <ul role="group" aria-labelledby={`${groupId}-${key}`}>
+              {options.map((option, place) => {
+                const { key: optionKey, ...props } = getOptionProps({ option, index: index + place });
+                return (
+                  <li key={optionKey} {...props} className="sf-option">
+                    <FoundOption option={option} typed={text} />
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
 /** Inside of the dialog: the field must stand when the Autocomplete first looks for it. */
 function Finder({ onClose }: Props) {
-  const navigate = useNavigate();
   const statusId = useId();
-  const [text, setText] = useState('');
-  const isAsked = text.trim() !== '' && lengthFault(text.trim(), LONGEST) === undefined;
-  const found = useFoundClaims(text, isAsked);
-  const isSearching = found.loading || !isAsked;
-  // Enter may come before the answer: it means the first of what was asked for, never of what stood there before
-  const wantsFirst = useRef(false);
-  const choose = (claim: FoundClaim) => {
-    void navigate(`/app/claims/details/${claim.id}`);
-    onClose();
-  };
-  const chooseFirst = useEffectEvent(() => {
-    if (!wantsFirst.current) return;
-    wantsFirst.current = false;
-    const [first] = found.records;
-    if (first) choose(first);
-  });
-  useEffect(() => {
-    if (!isSearching) chooseFirst();
-  }, [isSearching]);
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<FoundClaim>({
-    id: 'finder',
-    open: true,
-    options: isSearching ? [] : [...found.records],
-    filterOptions: all,
-    getOptionKey: ({ id }) => id,
-    getOptionLabel: claimLabel,
-    autoHighlight: true,
-    clearOnBlur: false,
-    value: null,
-    inputValue: text,
-    onInputChange: (_event, next, reason) => {
-      if (reason !== 'input') return;
-      wantsFirst.current = false;
-      setText(next);
-    },
-    onChange: (_event, claim) => claim && choose(claim),
-    onClose: (_event, reason) => reason === 'escape' && onClose(),
-  });
+  const finder = useFinder(onClose);
+  const { found, options, autocomplete, onKeyDown } = finder;
+  const { getRootProps, getInputProps } = autocomplete;
   return (
     <>
-      <div className="sf-field" {...getRootProps()}>
+      <div className="sf-field" {...getRootProps({ onKeyDown })}>
         <SearchIcon />
         <input
           {...getInputProps()}
@@ -98,31 +84,43 @@ function Finder({ onClose }: Props) {
           enterKeyHint="go"
           aria-label={TITLE}
           aria-describedby={statusId}
-          placeholder="Claim, policy, name, phone"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && found.loading) wantsFirst.current = true;
-          }}
+          placeholder={HINT}
         />
         <kbd>Esc</kbd>
+        <IconButton className="sf-close" aria-label="Close search" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </div>
-      <p id={statusId} role="status" className="sf-status">
-        {statusOf(text, found)}
+      <div className="sf-status">
+        <p id={statusId} role="status">
+          {statusOf(finder)}
+        </p>
+        {found.hasFailed && (
+          <Button size="small" onClick={found.retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {found.loading && options.length === 0 && (
+        <div className="sf-waiting" aria-hidden>
+          {WAITING.map((width) => (
+            <Fragment key={width}>
+              <Skeleton variant="rounded" height={12} width={width} />
+              <Skeleton variant="rounded" height={8} width="40%" />
+            </Fragment>
+          ))}
+        </div>
+      )}
+      <Options finder={finder} />
+      <p className="sf-keys" aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Ctrl Enter</kbd> open in a new tab
       </p>
-      <ul {...getListboxProps()} aria-label="Claims" className="sf-list">
-        {(isSearching ? [] : found.records).map((option, index) => {
-          const { key, ...props } = getOptionProps({ option, index });
-          return (
-            <li key={key} {...props}>
-              <Found claim={option} />
-            </li>
-          );
-        })}
-      </ul>
     </>
   );
 }
 
-/** A field and the claims that it finds; Enter opens the first one, arrows choose another. */
+/** A field and what it finds, in groups; Enter opens the first, arrows choose another (UX §4). */
 export function FinderDialog({ onClose }: Props) {
   const titleId = useId();
   return (

@@ -1,0 +1,227 @@
+-- Global search (Ctrl K): what a person may open, by number, name, phone, e-mail and address, in whatever spelling. Everything
+-- is read with the rights of who asks, a few rows of each kind, from indexes that begin with the organisation: first what has a
+-- word that begins so, then what contains it, then what is spelt like it.
+--
+-- What is typed goes through the functions that the texts went through (search-text.sql), so that nothing but letters, digits
+-- and spaces is left of it, and no wildcard.
+
+create view found_record as
+select null::bigint as org_id, null::text as id, null::text as kind, null::text as number, null::text as who, null::text as title, null::text as detail,
+  null::text as status, null::text as color, null::timestamptz as at, null::date as starts_on, null::date as ends_on, null::numeric as amount,
+  null::text as entity, null::bigint as entity_id, null::text as key, null::boolean as is_similar
+where false;
+comment on view found_record is 'A row of global search: something of a kind, with who and when, so that two of one name differ.';
+comment on column found_record.kind is 'claim, complaint, incident, policy, person, supplier, document or invoice.';
+comment on column found_record.number is 'What people call it by.';
+comment on column found_record.who is 'Of claims and policies the holder, of complaints the complainant, of incidents the owner, of suppliers the contact, of documents who added it, of invoices whom it is to.';
+comment on column found_record.at is 'When it was received, identified, added or issued; of people when they were here last.';
+comment on column found_record.starts_on is 'Of a claim the day of loss, of a policy the first of its term, of an invoice the day of issue.';
+comment on column found_record.ends_on is 'Of a policy the last day of its term, of an invoice when it is due.';
+comment on column found_record.entity is 'The kind of record that it leads to, and entity_id its number.';
+comment on column found_record.key is 'What the kind itself has for a number: of a document its key.';
+comment on column found_record.is_similar is 'It is only spelt like what was asked for.';
+
+-- The kind that was named before a number, and that number; what was typed, in the form of search texts, and without what
+-- stands between the parts of a number; the parts that a search text must have, as typed (at the beginning of a word, or
+-- anywhere); words that may be spelt otherwise, and the parts that must be there beside them.
+create view app.searched as
+select null::text as kind, null::bigint as id, null::text as phrase, null::text as number, null::text[] as begins, null::text[] as contains,
+  null::text[] as alike, null::text[] as beside
+where false;
+comment on view app.searched is 'What app.search_terms makes of what was typed.';
+
+create function app.search_terms(search text) returns app.searched language plpgsql immutable as $$
+declare
+  terms app.searched;
+  typed constant text := btrim(coalesce(search_terms.search, ''));
+  compact constant text := regexp_replace(typed, '[\s#]+', '', 'g');
+  named constant text[] := regexp_match(lower(typed), '^(claim|complaint|incident|invoice)\s*(?:no\.?|number)?\s*#?\s*([0-9]{1,15})$');
+  word text;
+begin
+  -- domain/global-search.ts says the same before it is asked
+  if length(typed) > 100 then
+    raise exception using errcode = 'CW422', message = 'Search for at most 100 characters', detail = '{"field" : "search"}';
+  end if;
+  terms.phrase := btrim(app.search_text(typed));
+  terms.number := app.search_number(typed);
+  if terms.number = '' or length(terms.number) < 2 and terms.number !~ '^[0-9]$' then
+    raise exception using errcode = 'CW422', message = 'Search for at least 2 letters or a number', detail = '{"field" : "search"}';
+  end if;
+  if named is not null then
+    terms.kind := named[1];
+    terms.id := named[2]::bigint;
+    return terms;
+  end if;
+  if compact ~ '^[0-9]{1,15}$' then
+    terms.id := compact::bigint;
+  end if;
+  if typed ~ '^[-+#(]?[0-9][-0-9\s().]*$' then
+    -- a phone number, or another: what any spelling of it contains
+    word := case when typed ~ '^\+' then regexp_replace(terms.number, '^61', '') else regexp_replace(terms.number, '^(?:(?:0011|00)61|61(?=[0-9]{9}$)|0+)', '') end;
+    if length(word) >= 3 then
+      terms.contains := array['%' || word || '%'];
+    end if;
+    return terms;
+  end if;
+  for word in select distinct w from regexp_split_to_table(typed, '\s+') t, btrim(app.search_text(regexp_replace(t, '^\+61', ''))) w where w <> '' loop
+    terms.begins := terms.begins || ('% ' || word || '%');
+    -- two letters are in everything, and no index finds them but at a beginning
+    terms.contains := terms.contains || case when length(word) < 3 then '% ' || word || '%' else '%' || word || '%' end;
+    if word ~ '^[^0-9 ]{4,}$' then
+      terms.alike := terms.alike || word;
+    else
+      terms.beside := terms.beside || terms.contains[cardinality(terms.contains)];
+    end if;
+  end loop;
+  return terms;
+end
+$$;
+comment on function app.search_terms(text) is 'What somebody means who types something to find by. Refused when it is too long, or nothing to look for.';
+
+-- What a word stands in is read once, the newest rows of it; only where there are more of those than are looked at, words that
+-- begin so are asked for by themselves, and only where there are none, words that are spelt alike.
+-- The organisation's number stands in the statement, so that it is planned for its size, and for how many such names it has. A
+-- cast in a join would keep row-level security from looking a row up, so keys are given as they are.
+create function app.found(kind text, terms app.searched, condition text default 'true', key_column text default 'id', newest text default 'id') returns table (id bigint, file_id uuid, score real) language plpgsql stable rows 6
+set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.5 as $$
+declare
+  -- another type than the column's would not be looked up in an index
+  org constant text := app.org_id() || '::bigint';
+  most constant integer := 6;
+  looked_at constant integer := 50;
+  rows_of constant text := format('select array_agg(key), array_agg(score) from (select key, (%%1$s)::real as score from (select %1$I::text as key, search_text, %2$I as newest from %3$I where org_id = %4$s and %5$s and %%2$s order by %2$I desc limit %%3$s) f order by score desc, newest desc) f',
+    key_column, newest, kind, org, condition);
+  begins constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p);
+  contains constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p);
+  alike constant text := (select string_agg(format('search_text operator(extensions.%%>) %L', p), ' and ') from unnest(terms.alike) p);
+  beside constant text := (select string_agg(format(' and search_text like %L', p), '') from unnest(terms.beside) p);
+  -- whole words in their order, words that begin so, parts
+  how_well constant text := format('case when search_text like %L then 4 when search_text like %L then 3.5 when %s then 3 else 2 end', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%', coalesce(begins, 'false'));
+  keys text[] := '{}';
+  scores real[] := '{}';
+  first_keys text[];
+  first_scores real[];
+begin
+  if terms.kind is not null and terms.kind <> kind then
+    return;
+  end if;
+  if contains is not null then
+    execute format(rows_of, how_well, contains, looked_at) into keys, scores;
+    if begins is not null and cardinality(keys) = looked_at and scores[most] < 3 then
+      execute format(rows_of, how_well, begins, looked_at) into first_keys, first_scores;
+      keys := first_keys || keys;
+      scores := first_scores || scores;
+    end if;
+  end if;
+  if terms.id is not null and kind <> 'file' then
+    execute format(rows_of, '5', format('%I = %s', key_column, terms.id), most) into first_keys, first_scores;
+    keys := first_keys || keys;
+    scores := first_scores || scores;
+  end if;
+  if keys is null and alike is not null then
+    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), alike || coalesce(beside, ''), 4 * looked_at) into keys, scores;
+  end if;
+  return query
+  select case when kind <> 'file' then k.key::bigint end, case when kind = 'file' then k.key::uuid end, max(k.score)
+  from unnest(keys, scores) with ordinality k (key, score, place)
+  group by k.key order by max(k.score) desc, min(k.place) limit most;
+end
+$$;
+comment on function app.found(text, app.searched, text, text, text) is 'Keys of the rows of a table with search_text that somebody may mean, the best first: by number (5), by beginnings of words (3 to 4), by parts (2), by likeness (less than 1).';
+
+call app.declare_for_kinds($declare$
+create function public.global_search(search text) returns setof found_record language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  terms constant app.searched := app.search_terms(search);
+  org constant bigint := app.org_id();
+begin
+  if app.has_feature('claim') then
+    return query
+    select c.org_id, 'claim:' || c.id, 'claim', c.id::text, coalesce(nullif(c.ph_company, ''), nullif(concat_ws(' ', nullif(c.ph_first_name, ''), nullif(c.ph_last_name, '')), '')),
+      c.cause_of_loss::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(concat_ws(' ', nullif(concat_ws('/', nullif(c.ph_unit_number, ''), nullif(c.ph_street_number, '')), ''), nullif(c.ph_street_name, '')), ''), nullif(coalesce(nullif(c.ph_suburb, ''), c.ph_city), '')),
+      c.status::text, c.indicator_color::text, c.received_at, (c.claim_occurred_at at time zone app.zone())::date, null::date, null::numeric, 'claim', c.id, c.id::text, f.score < 1
+    from app.found('claim', terms) with ordinality f (id, file_id, score, place)
+    join claim c on c.org_id = org and c.id = f.id
+    order by f.place;
+
+    -- a policy is known by its claims; its number is looked in without what stands between its parts
+    if terms.kind is null and length(terms.number) >= 3 and terms.number ~ '[0-9]' then
+      return query execute format($policies$
+        select p.org_id, 'policy:' || p.policy_no, 'policy', p.policy_no::text, coalesce(nullif(p.ph_company, ''), nullif(concat_ws(' ', nullif(p.ph_first_name, ''), nullif(p.ph_last_name, '')), '')),
+          p.policy_name::text, null::text, p.policy_status::text, null::text, null::timestamptz, p.policy_term_from, p.policy_term_to, null::numeric, 'claim', p.id, p.id::text, false
+        from (
+          select distinct on (c.policy_no) c.* from (
+            select c.org_id, c.id, c.policy_no, c.ph_company, c.ph_first_name, c.ph_last_name, c.policy_name, c.policy_status, c.policy_term_from, c.policy_term_to
+            from claim c where c.org_id = %s and c.search_text like %L and app.search_number(c.policy_no) like %L
+            order by c.id desc limit 50) c
+          order by c.policy_no, c.id desc) p
+        order by app.search_number(p.policy_no) like %L desc, p.id desc limit 6
+      $policies$, org || '::bigint', '%' || terms.number || '%', '%' || terms.number || '%', terms.number || '%');
+    end if;
+  end if;
+
+  if app.has_feature('complaint') then
+    return query
+    select c.org_id, 'complaint:' || c.id, 'complaint', c.id::text, nullif(concat_ws(' ', nullif(c.complainant_first_name, ''), nullif(c.complainant_last_name, '')), ''),
+      c.issue::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(c.preferred_channel_value, ''), nullif(c.complainant_postcode, '')),
+      c.status::text, c.indicator_color::text, c.dt_received, null::date, null::date, null::numeric, 'complaint', c.id, c.id::text, f.score < 1
+    from app.found('complaint', terms) with ordinality f (id, file_id, score, place)
+    join complaint c on c.org_id = org and c.id = f.id
+    order by f.place;
+  end if;
+
+  if app.has_feature('compliance') then
+    return query
+    select i.org_id, 'incident:' || i.id, 'incident', i.id::text, m.name::text, left(i.description, 200), i.type::text,
+      i.status::text, null::text, i.dt_identified, null::date, null::date, null::numeric, 'incident', i.id, i.id::text, f.score < 1
+    from app.found('incident', terms) with ordinality f (id, file_id, score, place)
+    join incident i on i.org_id = org and i.id = f.id
+    left join user_in_org m on m.org_id = i.org_id and m.user_id = i.owner_id
+    order by f.place;
+  end if;
+
+  -- only administrators have a page of people, and one of invoices (spec 1 §2, spec 3 §2.5)
+  if app.role() = 'org_admin' then
+    return query
+    select m.org_id, 'person:' || m.user_id, 'person', null::text, m.name::text, nullif(m.position, '')::text, m.email::text,
+      case when m.disabled then 'Disabled' end, null::text, m.last_seen, null::date, null::date, null::numeric, null::text, null::bigint, m.user_id::text, f.score < 1
+    from app.found('user_in_org', terms, 'user_id >= 1000', 'user_id', 'user_id') with ordinality f (id, file_id, score, place)
+    join user_in_org m on m.org_id = org and m.user_id = f.id
+    order by f.place;
+  end if;
+
+  if app.has_feature('claim') then
+    return query
+    select s.org_id, 'supplier:' || s.id, 'supplier', null::text, s.contact_person::text, s.name::text, concat_ws(', ', nullif(s.phone, ''), nullif(s.email, ''), nullif(s.suburb, '')),
+      s.category::text, null::text, s.created_at, null::date, null::date, null::numeric, null::text, null::bigint, s.id::text, f.score < 1
+    from app.found('supplier', terms, 'not is_deleted') with ordinality f (id, file_id, score, place)
+    join supplier s on s.org_id = org and s.id = f.id
+    order by f.place;
+  end if;
+
+  -- those in the library of a record, where they are shown
+  return query
+  select d.org_id, 'document:' || d.id, 'document', null::text, m.name::text, coalesce(nullif(d.internal_name, ''), d.name)::text, d.categories ->> 0,
+    null::text, null::text, d.created_at, null::date, null::date, null::numeric,
+    case {{library| |when d.@parent is not null then '@kind'}} end, coalesce({{library|, |d.@parent}}), d.id::text, f.score < 1
+  from app.found('file', terms, 'not is_deleted and coalesce({{library|, |@parent}}) is not null', 'id', 'created_at') with ordinality f (id, file_id, score, place)
+  join file d on d.org_id = org and d.id = f.file_id
+  left join user_in_org m on m.org_id = d.org_id and m.user_id = d.created_by_id
+  order by f.place;
+
+  if app.has_feature('claim') and app.role() = 'org_admin' then
+    return query
+    select v.org_id, 'invoice:' || v.id, 'invoice', v.invoice_no::text, t.name::text, v.reference::text, null::text,
+      v.status::text, null::text, coalesce(v.issue_date::timestamptz, v.created_at), v.issue_date, v.due_date, v.total_amount, 'claim', v.claim_id, v.id::text, f.score < 1
+    from app.found('invoice', terms) with ordinality f (id, file_id, score, place)
+    join invoice v on v.org_id = org and v.id = f.id
+    left join insurer t on t.org_id = v.org_id and t.id = v.invoice_to_id
+    order by f.place;
+  end if;
+end
+$$
+$declare$);
+comment on function public.global_search(text) is 'What the person who asks may open, by number, name, phone, e-mail or address: at most 6 of a kind, the best first.';
+revoke all on found_record from anon, authenticated;
+grant select on found_record to app_user, app_org_admin;
+grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text) to app_user, app_org_admin;
