@@ -61,7 +61,8 @@ export function startImport({ definitions, contents }: ImportFileDependencies): 
       checkColumns(definition, new Set(Object.keys(mapping)), issues);
       const [fault] = issues.told;
       if (fault) refuse(fault.message, 'mapping');
-      if (!belongsTo(key, requireMember(context.session).orgId)) refuse('There is no such upload.', 'key');
+      if (!belongsTo(key, requireMember(context.session).orgId))
+        throw new AppError('not-found', 'There is no such upload.', { path: ['startImport', 'key'] });
       const isOwn = await context.transaction(async (client) => {
         await withSystemRights(client);
         const { rowCount } = await client.query(
