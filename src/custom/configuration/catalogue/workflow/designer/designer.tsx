@@ -44,7 +44,8 @@ interface Props {
 /** The designer of a workflow: bar, palette, canvas or list, inspector (spec 3 §4.3). */
 export function Designer({ stored, start }: Props) {
   const isNarrow = !useMediaQuery(WIDE, { noSsr: true });
-  const steps = useSteps(useMemo(() => fromStored((stored ?? start)?.definition), [stored, start]));
+  const begun = stored ?? start;
+  const steps = useSteps(useMemo(() => fromStored(begun?.definition), [begun]));
   const form = useDesignerForm(stored, steps, start?.name);
   const designer = useDesignerState(steps, isNarrow || form.isHeld, form.refused);
   useCrumbName(crumbKeys.workflow(stored?.id ?? 0), stored?.name);
