@@ -93,7 +93,7 @@ function ImportItem({ row, actions }: ItemProps) {
             variant="text"
             startIcon={<DownloadIcon />}
             disabled={actions.isBusy}
-            aria-label={`Download ${rowsWord(refused)} refused of ${name}`}
+            aria-label={`Refused rows of ${name}: download ${rowsWord(refused)}`}
             onClick={() => void actions.refused(id)}
           >
             Refused rows
@@ -104,7 +104,7 @@ function ImportItem({ row, actions }: ItemProps) {
             size="small"
             variant="text"
             disabled={actions.isBusy}
-            aria-label={`Cancel import of ${name}`}
+            aria-label={`Cancel import: ${name}`}
             onClick={() => void actions.cancel(id)}
           >
             Cancel import
@@ -115,7 +115,7 @@ function ImportItem({ row, actions }: ItemProps) {
             size="small"
             variant="text"
             disabled={actions.isBusy}
-            aria-label={`Go on with ${name}`}
+            aria-label={`Go on: ${name}`}
             onClick={() => void actions.goOn(id)}
           >
             Go on

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client';
 import { fieldsOf } from '#domain/fields.ts';
-import { RecordImportsDocument, StartImportDocument } from '#src/generated/documents/imports.ts';
+import { StartImportDocument } from '#src/generated/documents/imports.ts';
 import { RequestUploadDocument } from '#src/generated/documents/upload.ts';
 import { postForm } from '#src/ui/upload/post-form.ts';
 import type { Mapping } from './mapping.ts';
@@ -31,8 +31,6 @@ export function useBackgroundImport(name: string): (options: Options) => Promise
       variables: { name, key, fileName: file.name, mapping },
       // a second one is refused while this file's is under way
       context: { errors: 'handled', onceKey: crypto.randomUUID() },
-      refetchQueries: [RecordImportsDocument],
-      awaitRefetchQueries: true,
     });
   };
 }

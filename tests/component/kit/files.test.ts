@@ -203,11 +203,13 @@ describe('an import', () => {
     await expect.element(list).toMatchTextContent('500 of 1,500 rows: 497 new, 0 changed, 3 refused');
     await expect.element(list.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
     await eachLook();
-    await list.getByRole('button', { name: 'Cancel import of items.csv' }).click();
+    await list.getByRole('button', { name: 'Cancel import: items.csv' }).click();
     await expect.element(list).toMatchTextContent('is stored and stays. 1,000 rows are not imported');
-    await list.getByRole('button', { name: 'Go on with items.csv' }).click();
+    await list.getByRole('button', { name: 'Go on: items.csv' }).click();
     await expect.element(list).toMatchTextContent('Waiting');
-    await expect.element(list.getByRole('button', { name: 'Download 3 rows refused of items.csv' })).toBeVisible();
+    await expect
+      .element(list.getByRole('button', { name: 'Refused rows of items.csv: download 3 rows' }))
+      .toBeVisible();
     // the bell leads to it
     const [made] = store.all('RecordImport').filter(({ resource }) => resource === 'specified-item');
     await visit(`/app/imports/${String(made?.['id'])}`);
