@@ -64,25 +64,6 @@ async function addTemplates(): Promise<void> {
 
 signedInAs('olivia');
 
-it('[issue 14] a task is cloned with what its second step holds', async () => {
-  await ask('mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }', {
-    object: {
-      title: 'Close it',
-      action: 'change status',
-      relatedTo: 'claim',
-      assignedTo: 'owner',
-      configuration: { status: 'Validated' },
-    },
-  });
-  await visit(`${TASKS}?filter=${encodeURIComponent(JSON.stringify({ title: 'Close it' }))}`);
-  await page.getByRole('link', { name: 'Clone Close it' }).click();
-  await expect.element(form.getByLabelText('Task title')).toHaveValue('Close it (copy)');
-  await expect.element(form).toMatchTextContent('Copied from “Close it”.');
-  await button('Next').click();
-  await create();
-  expect(await stored('Close it (copy)')).toMatchObject({ configuration: { status: 'Validated' }, isDeleted: false });
-});
-
 it('[3§2.1] the table is sorted by title', async () => {
   await visit(TASKS);
   await expect.element(page.getByRole('heading', { name: 'Task manager', level: 1 })).toBeVisible();
