@@ -50,6 +50,7 @@ export const commTemplate = defineResource({
     sort: { id: 'desc' },
   },
   remove: 'hard',
+  clone: { renamed: ['internalName'] },
 });
 
 export type CommTemplate = RecordOf<typeof commTemplate>;

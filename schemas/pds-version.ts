@@ -48,6 +48,8 @@ export const pdsVersion = defineResource({
   },
   parent: 'pdsId',
   remove: 'none',
+  // versions of a PDS do not overlap
+  clone: { without: ['startDate', 'endDate'] },
 });
 
 export type PdsVersion = RecordOf<typeof pdsVersion>;

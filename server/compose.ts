@@ -52,6 +52,9 @@ import { webhookRoutes } from './routes/webhooks.ts';
 import { openStaticFiles } from './http/static-files.ts';
 import { createLogger, type Logger } from './log.ts';
 import { makeScheduledReports } from './report/scheduled-reports.ts';
+import { sweepImports } from './import/sweep-imports.ts';
+import type { CompileRows } from './import/references.ts';
+import { refusedRowsRoute } from './routes/refused-rows.ts';
 import { sweepReports } from './report/sweep-reports.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { createMetrics } from './telemetry/metrics.ts';
@@ -167,34 +170,6 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     name: 'claimworks-reports',
   });
   shutdown.add('the reports', () => reports.end());
-  const worker = await startWorker({
-    connectionString: database.connectionString,
-    transactions,
-    handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain, reports),
-    concurrency: config.jobConcurrency,
-    namedStatements: config.database.namedStatements,
-    hourly: {
-      'sweep-uploads': async () =>
-        void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
-      'sweep-tickets': async () => void (await sweepTickets(transactions, gateways.storage, log)),
-      'sweep-sign-ins': () => identity.sweep(),
-      'sweep-exports': () => sweepStoredExports(transactions),
-      'sweep-reports': async () => void (await sweepReports({ transactions, storage: gateways.storage, log })),
-      'business-days': () => transactions.asSystem(null, keepBusinessDays),
-      'business-rules': async () => void (await evaluateDueRules(transactions, log)),
-      'regulatory-clocks': async () => void (await passClocks(transactions, log)),
-      'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
-    },
-    everyMinute: {
-      'ask-attestations': async () => void (await askAttestations(transactions, log)),
-      'monthly-reports': async () => void (await makeScheduledReports(transactions, log)),
-      'wake-workflows': async () => void (await wakeRuns(transactions)),
-    },
-    log,
-    onWorked: (task, outcome, seconds) => metrics.worked(task, outcome, seconds),
-  });
-  shutdown.add('the job runner', () => worker.stop());
-
   const [definitions, tables] = await Promise.all([
     loadDefinitions(config.definitionsDirectory),
     loadTables(database.pool),
@@ -207,6 +182,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
   });
   const throttle = openThrottle(config, database.connectionString, log);
   shutdown.add('the counting of visitors', () => throttle.close());
+  const compileRows: CompileRows = (request) => graphql.rowsStatement(request);
   const actions = createActions({
     gateways,
     transactions,
@@ -215,7 +191,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     tables,
     foreignKeys: await loadForeignKeys(database.pool, tables),
     writeRules: writeRules.besideDefinition,
-    compileRows: (request) => graphql.rowsStatement(request),
+    compileRows,
     identityAdmin: identity.admin,
     endSession: (sid) => identity.endSession(sid),
     maximumUploadBytes: config.maximumUploadBytes,
@@ -237,7 +213,43 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     metrics,
     log,
   });
+
+  // when all is there that its jobs use
+  const worker = await startWorker({
+    connectionString: database.connectionString,
+    transactions,
+    handlers: jobHandlers(gateways, publicUrl, identity.admin, config.inbound.mailDomain, reports, {
+      transactions,
+      definitions,
+      tables,
+      compileRows,
+      writeRules: writeRules.besideDefinition,
+    }),
+    concurrency: config.jobConcurrency,
+    namedStatements: config.database.namedStatements,
+    hourly: {
+      'sweep-uploads': async () =>
+        void (await sweepUploads({ storage: gateways.storage, transactions, contents, log })),
+      'sweep-tickets': async () => void (await sweepTickets(transactions, gateways.storage, log)),
+      'sweep-sign-ins': () => identity.sweep(),
+      'sweep-exports': () => sweepStoredExports(transactions),
+      'sweep-reports': async () => void (await sweepReports({ transactions, storage: gateways.storage, log })),
+      'sweep-imports': async () => void (await sweepImports({ transactions, storage: gateways.storage, log })),
+      'business-days': () => transactions.asSystem(null, keepBusinessDays),
+      'business-rules': async () => void (await evaluateDueRules(transactions, log)),
+      'regulatory-clocks': async () => void (await passClocks(transactions, log)),
+      'sweep-request-keys': async () => void (await sweepRequestKeys(transactions)),
+    },
+    everyMinute: {
+      'ask-attestations': async () => void (await askAttestations(transactions, log)),
+      'monthly-reports': async () => void (await makeScheduledReports(transactions, log)),
+      'wake-workflows': async () => void (await wakeRuns(transactions)),
+    },
+    log,
+    onWorked: (task, outcome, seconds) => metrics.worked(task, outcome, seconds),
+  });
   metrics.follow({ graphql: () => graphql.stats(), queue: () => worker.queue() });
+  shutdown.add('the job runner', () => worker.stop());
 
   await presence.start();
   shutdown.add('the viewers', () => presence.close());
@@ -274,6 +286,14 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
       work: exporting,
     }),
     idrRoute({ secret, now: () => new Date(), pool: exports, transactions, work: exporting }),
+    refusedRowsRoute({
+      secret,
+      now: () => new Date(),
+      transactions,
+      storage: gateways.storage,
+      definitions,
+      work: exporting,
+    }),
     claimDocumentRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     complaintBundleRoute({ secret, now: () => new Date(), storage: gateways.storage, transactions, graphql }),
     paymentFileRoute({ secret, now: () => new Date(), transactions }),

@@ -151,6 +151,14 @@ export interface ResourceTexts {
   readonly delete?: string;
 }
 
+/** What a clone of a record does not take over as it is, beside what none does (src/kit/form/clone-values.ts). */
+export interface CloneDefinition<Property extends string> {
+  /** Properties that begin as in any new record. */
+  readonly without?: readonly Property[];
+  /** Texts beside the record's name that no two records share. */
+  readonly renamed?: readonly Property[];
+}
+
 export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, Property extends string = string> {
   /** GraphQL type, and so the table and the react-admin resource. */
   readonly type: string;
@@ -178,6 +186,8 @@ export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, 
   readonly texts?: ResourceTexts;
   /** Records can be brought in from CSV. */
   readonly import?: boolean;
+  /** Records of the configuration can be cloned: false where they cannot, or what their clones do not take over. */
+  readonly clone?: false | CloneDefinition<Property>;
   /** An organisation may add fields of its own. */
   readonly customFields?: boolean;
 }

@@ -446,6 +446,25 @@ export type MutationImportRecordsArgs = {
   dryRun: Scalars['Boolean']['input'];
 };
 
+export type MutationStartImportArgs = {
+  name: Scalars['String']['input'];
+  key: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
+  mapping: Scalars['jsonb']['input'];
+};
+
+export type MutationCancelImportArgs = {
+  importId: Scalars['bigint']['input'];
+};
+
+export type MutationContinueImportArgs = {
+  importId: Scalars['bigint']['input'];
+};
+
+export type MutationGetRefusedRowsArgs = {
+  importId: Scalars['bigint']['input'];
+};
+
 export type MutationAddTrainingRecordsArgs = {
   userIds: ReadonlyArray<Scalars['bigint']['input']>;
   training: TrainingInput;

@@ -32,7 +32,7 @@ function faultsOf({ path = [], message, issues }: AppError): readonly WriteFault
  */
 export function createWriteCheck(
   rules: readonly WriteRule[],
-  { session, requestId }: ActionContext,
+  { session, requestId }: Pick<ActionContext, 'session' | 'requestId'>,
   client: ClientBase,
 ): CheckWrite {
   const context: WriteContext = { session, requestId, read: readsOn(client) };

@@ -23,6 +23,14 @@ export interface ImportWork {
   readonly checkWrite: CheckWrite;
 }
 
+/** How rows of a larger file are brought in: those that are in order are written, the others told. */
+export interface BatchManner {
+  /** Number of each row in its file. */
+  readonly numbers: readonly number[];
+  /** Ids that the file has named so far; those of the rows are added. */
+  readonly seen: Set<number>;
+}
+
 export interface ImportOutcome {
   readonly issues: ImportIssues;
   readonly inserted: number;
@@ -62,8 +70,7 @@ async function readPresent(rows: readonly ReadRow[], { client, served, table }: 
   return new Map(found.map(({ record }) => [Number(record['id']), record]));
 }
 
-function checkKeys(rows: readonly ReadRow[], present: Present, issues: ImportIssues): void {
-  const seen = new Set<number>();
+function checkKeys(rows: readonly ReadRow[], present: Present, issues: ImportIssues, seen: Set<number>): void {
   for (const { number, id, rowVersion } of rows) {
     if (id === undefined) continue;
     const record = present.get(id);
@@ -110,17 +117,18 @@ async function sortRows(
     const whole = record ? { ...record, ...changes } : given;
     for (const { path, message } of served.check(whole))
       issues.add(number, path[0] === undefined ? null : String(path[0]), message);
+    if (issues.has(number)) return;
     if (record && Object.keys(values).every((name) => isSameJson(whole[name] ?? null, record[name] ?? null))) {
       sorted.unchanged += 1;
       return;
     }
-    if (!issues.has(number))
-      for (const { field, message } of await checkWrite(
-        type,
-        record ? { ...changes, rowVersion: record['rowVersion'] } : given,
-        id,
-      ))
-        issues.add(number, field, message);
+    for (const { field, message } of await checkWrite(
+      type,
+      record ? { ...changes, rowVersion: record['rowVersion'] } : given,
+      id,
+    ))
+      issues.add(number, field, message);
+    if (issues.has(number)) return;
     (record ? sorted.updates : sorted.inserts).push({ number, values: whole });
   });
   return sorted;
@@ -131,6 +139,7 @@ async function write(
   named: ReadonlySet<string>,
   { client, served, table, mapError }: ImportWork,
   issues: ImportIssues,
+  mostRefused?: number,
 ): Promise<void> {
   const columns = (names: readonly string[]): StoreOptions['columns'] =>
     names.flatMap((name) => columnOf(table, name) ?? []);
@@ -139,31 +148,44 @@ async function write(
     .filter(([name, schema]) => named.has(name) || schema.default !== undefined)
     .map(([name]) => name);
   const changed = properties.map(([name]) => name).filter((name) => named.has(name));
-  const common = { client, table, issues, mapError };
+  const common = { client, table, issues, mapError, mostRefused };
   await insertRows(sorted.inserts, { ...common, columns: columns(filled) });
   await updateRows(sorted.updates, { ...common, columns: columns(changed) });
 }
 
 /**
- * Does the whole import in the caller's transaction, which is to be rolled back when there are issues.
+ * Does the whole import in the caller's transaction, which is to be rolled back when there are issues; of a batch of a larger
+ * file the rows without any are written, and row 0 has issues where nothing can be.
  * @param rows texts by property; with an `id` a record is changed, without one it is added
  */
-export async function importRows(rows: readonly FileRow[], work: ImportWork): Promise<ImportOutcome> {
-  const issues = new ImportIssues();
+export async function importRows(
+  rows: readonly FileRow[],
+  work: ImportWork,
+  batch?: BatchManner,
+): Promise<ImportOutcome> {
+  const issues = new ImportIssues(batch && Infinity);
   const named = columnsOf(rows);
   checkColumns(work.served.definition, named, issues);
   const none = { issues, inserted: 0, updated: 0, unchanged: 0 };
   if (issues.count > 0) return none;
   const readers = await readersFor(work.served.definition, named, work.client, work.compile);
   const read: ReadRow[] = [];
-  await eachRow(rows, (row, index) => void read.push(readRow(row, index, readers, issues)));
+  await eachRow(
+    rows,
+    (row, index) => void read.push(readRow(row, batch?.numbers[index] ?? index + 1, readers, issues)),
+  );
   const present = await readPresent(read, work);
-  checkKeys(read, present, issues);
+  checkKeys(read, present, issues, batch?.seen ?? new Set());
   const sorted = await sortRows(read, present, work, issues);
   // what the form would refuse is told first; the database's own rules are asked of files that pass
-  if (issues.count > 0) return none;
-  await write(sorted, named, work, issues);
-  return issues.count > 0
-    ? none
-    : { issues, inserted: sorted.inserts.length, updated: sorted.updates.length, unchanged: sorted.unchanged };
+  if (issues.count > 0 && batch === undefined) return none;
+  await write(sorted, named, work, issues, batch && Infinity);
+  if (issues.count > 0 && batch === undefined) return none;
+  const stored = (all: readonly StoredRow[]): number => all.filter(({ number }) => !issues.has(number)).length;
+  return {
+    issues,
+    inserted: stored(sorted.inserts),
+    updated: stored(sorted.updates),
+    unchanged: sorted.unchanged,
+  };
 }

@@ -12,19 +12,30 @@ export interface ImportIssue {
 const MOST_TOLD = 200;
 
 export class ImportIssues {
+  readonly #most: number;
   readonly #told: ImportIssue[] = [];
   readonly #rows = new Set<number>();
   #count = 0;
 
+  /** @param most faults that are told one by one */
+  constructor(most = MOST_TOLD) {
+    this.#most = most;
+  }
+
   add(row: number, field: string | null, message: string): void {
     this.#count += 1;
     this.#rows.add(row);
-    if (this.#told.length < MOST_TOLD) this.#told.push({ row, field, message });
+    if (this.#told.length < this.#most) this.#told.push({ row, field, message });
   }
 
   /** Whether a record has a fault. */
   has(row: number): boolean {
     return this.#rows.has(row);
+  }
+
+  /** How many rows have faults. */
+  get rowCount(): number {
+    return this.#rows.size;
   }
 
   get count(): number {

@@ -111,14 +111,16 @@ function numberIn(row: FileRow, name: string, number: number, issues: ImportIssu
   return undefined;
 }
 
-/** One row with its values. */
+/**
+ * One row with its values.
+ * @param number 1 for the first of the file
+ */
 export function readRow(
   row: FileRow,
-  index: number,
+  number: number,
   readers: ReadonlyMap<string, ReadText>,
   issues: ImportIssues,
 ): ReadRow {
-  const number = index + 1;
   const values: Record<string, unknown> = {};
   for (const [name, read] of readers) {
     const given = row[name];

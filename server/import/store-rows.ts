@@ -70,6 +70,8 @@ export interface StoreOptions {
   readonly columns: readonly Column[];
   readonly issues: ImportIssues;
   readonly mapError: MapDatabaseError;
+  /** Where the search for what the database refuses ends; rows after that are not written. */
+  readonly mostRefused?: number;
 }
 
 async function store(
@@ -78,7 +80,7 @@ async function store(
   options: StoreOptions,
   refused: { count: number },
 ): Promise<void> {
-  if (rows.length === 0 || refused.count >= MOST_REFUSED) return;
+  if (rows.length === 0 || refused.count >= (options.mostRefused ?? MOST_REFUSED)) return;
   const error = await attempt(options.client, statement, rows, options.columns);
   if (!error) return;
   const [only, ...others] = rows;

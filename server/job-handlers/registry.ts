@@ -2,10 +2,12 @@
 import type { Connections } from '../export/snapshot.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { IdentityAdmin } from '../identity/admin/identity-admin.ts';
+import type { ImportFileOptions } from '../import/import-file.ts';
 import type { JobHandler } from '../jobs/job-types.ts';
 import { attestationEmailJob } from './attestation-email.ts';
 import { countClocksJob } from './count-clocks.ts';
 import { evaluateRulesJob } from './evaluate-rules.ts';
+import { importRecordsJob } from './import-records.ts';
 import { makeReportJob } from './make-report.ts';
 import { makeTasksJob } from './make-tasks.ts';
 import { notificationEmailJob } from './notification-email.ts';
@@ -25,6 +27,7 @@ export function jobHandlers(
   identityAdmin: IdentityAdmin | undefined,
   inboundDomain: string | undefined,
   reports: Connections,
+  imports: Omit<ImportFileOptions, 'storage'>,
 ): JobHandler[] {
   const host = new URL(publicUrl).hostname;
   return [
@@ -40,6 +43,7 @@ export function jobHandlers(
     countClocksJob(),
     workflowJob({ host, address: gateways.mail.address, publicUrl }),
     makeReportJob({ pool: reports, storage: gateways.storage }),
+    importRecordsJob({ ...imports, storage: gateways.storage }),
     reportEmailJob({ mail: gateways.mail, publicUrl, host }),
     personEmailJob({ mail: gateways.mail, identityAdmin, publicUrl, host }),
   ];

@@ -1,12 +1,13 @@
 // Makes a report that somebody has asked for: read with its maker's rights, streamed into the store, told as it goes on.
 import { REPORT_DAYS, reportFileName } from '#domain/report.ts';
+import { makerSession } from '../caller/maker-session.ts';
 import { errorMessage, isDiskFull } from '../errors.ts';
 import { openSnapshot, type Connections, type Snapshot } from '../export/snapshot.ts';
 import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import { createKey } from '../gateways/storage/keys.ts';
 import type { JobContext } from '../jobs/job-types.ts';
 import { beginReport, failReport, finishReport, keepProgress, leftOf, type BegunReport } from './report-rows.ts';
-import { makerSession, requireReport, wordsOfFailure } from './report-maker.ts';
+import { requireReport, wordsOfFailure } from './report-maker.ts';
 import { writeReport, type WrittenReport } from './write-report.ts';
 
 export interface MakeReportOptions {

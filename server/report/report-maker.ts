@@ -1,17 +1,9 @@
-// With whose rights a report is made, and what it means to them when it cannot be made.
+// What it means to people when a report cannot be made.
 import { DatabaseError } from 'pg';
-import { databaseRole, writeSessionClaims } from '#domain/session.ts';
 import { AppError } from '../errors.ts';
 import { explainRead } from '../export/explain-read.ts';
 import type { Snapshot } from '../export/snapshot.ts';
-import type { Session } from '../graphql/options.ts';
 import { JobRefused, type JobContext } from '../jobs/job-types.ts';
-
-export interface ReportMaker {
-  readonly makerId: number;
-  /** The role that they had when they asked; they still must have it. */
-  readonly madeAs: 'user' | 'org_admin';
-}
 
 /** Tries before somebody has to look at it: a broken connection mends itself, a fault does not. */
 const TRIES = 3;
@@ -27,15 +19,6 @@ const LASTING: ReadonlySet<string> = new Set([
 const NO_MEMBER = '28000';
 /** SQLSTATE query_canceled: a statement took longer than it may. */
 const TOO_SLOW = '57014';
-
-/** A session of the maker, as if they asked at this moment. */
-export function makerSession(orgId: number, { makerId, madeAs }: ReportMaker): Session {
-  const rights = { isAdmin: false, paymentAdmin: false, paymentUser: false };
-  return {
-    role: databaseRole(madeAs),
-    claims: writeSessionClaims({ userId: makerId, orgId, role: madeAs, roles: [madeAs], ...rights }),
-  };
-}
 
 /** @throws AppError permission-error when the organisation has no such records any more */
 export async function requireReport(snapshot: Snapshot, report: string): Promise<void> {

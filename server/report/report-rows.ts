@@ -1,10 +1,11 @@
 // The row of a report as it is being made: who asks for it sees each of its states at once.
 import { isReportFormat, isReportKind } from '#domain/report.ts';
+import type { Maker } from '../caller/maker-session.ts';
 import type { JobContext } from '../jobs/job-types.ts';
-import type { ReportFailure, ReportMaker } from './report-maker.ts';
+import type { ReportFailure } from './report-maker.ts';
 import type { ReportRequest } from './write-report.ts';
 
-export interface BegunReport extends ReportRequest, ReportMaker {
+export interface BegunReport extends ReportRequest, Maker {
   readonly id: number;
   /** Where its file is written: the same at each try. */
   readonly key: string;

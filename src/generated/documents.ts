@@ -73,6 +73,7 @@ export * from './documents/attachments.ts';
 export * from './documents/custom-fields.ts';
 export * from './documents/export-invoices.ts';
 export * from './documents/history.ts';
+export * from './documents/imports.ts';
 export * from './documents/file-upload.ts';
 export * from './documents/reveal-account.ts';
 export * from './documents/change-views.ts';

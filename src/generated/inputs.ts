@@ -10589,6 +10589,19 @@ export type PaymentRun_set_input = {
   isBalanced?: boolean | null | undefined;
 };
 
+export type ReportSchedule_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  report?: string | null | undefined;
+  format?: string | null | undefined;
+  nextOn?: string | null | undefined;
+  madeAs?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type Reserve_set_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate, useLocation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useListContext } from 'ra-core';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
 import { DrawerRoom } from '#src/ui/drawer-room.tsx';
@@ -28,10 +28,9 @@ interface Props {
 
 /** The drawer of the list's address: a new record's, or an existing one's. */
 export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: Props) {
-  const { name, definition, openId, mayAdd } = useResourceList();
+  const { name, definition, openId, mayAdd, cloneId, clonePath, listSearch: search } = useResourceList();
   const { refetch } = useListContext();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const isImport = isImporting && mayAdd && definition.import === true;
   if (!(isAdding && mayAdd) && !isImport && openId === undefined) return null;
   // beside the drawer's code, which asks for it again, and tells when it does not arrive
@@ -47,9 +46,10 @@ export function ResourceDrawers({ basePath, isAdding, isImporting, defaults }: P
           <ImportDrawer name={name} definition={definition} onClose={close} />
         ) : (
           <ResourceDrawer
-            key={openId ?? 'add'}
+            key={openId ?? `add ${cloneId ?? ''}`}
             name={name}
             id={openId}
+            cloneId={clonePath === undefined ? undefined : cloneId}
             defaults={isAdding ? defaults : undefined}
             listPath={basePath}
             onClose={close}

@@ -2,6 +2,7 @@ import { use, useCallback, useMemo, type ReactNode } from 'react';
 import { DataProviderContext } from 'ra-core';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useZone } from '#src/ui/zone.tsx';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { Condition } from '#src/kit/kinds/filters/filter-kind.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
@@ -42,6 +43,11 @@ interface Props extends ResourceListOptions {
   readonly children: ReactNode;
 }
 
+/** Records of the configuration can be cloned, where their definition does not say otherwise. */
+function isCloneable({ route, clone }: ResourceDefinition): boolean {
+  return clone !== false && route?.startsWith('configuration/') === true;
+}
+
 const onError = (): void => undefined;
 
 /** A resource's list around its parts: definition, rows, drawers and deletion. */
@@ -64,6 +70,7 @@ export function ResourceFrame({
   const mayWrite = claims.role !== undefined && definition.write.includes(claims.role);
   const mayRestore = mayWrite && definition.remove === 'soft';
   const isDeletedView = mayRestore && address.isDeletedView;
+  const mayAdd = mayWrite && canAdd && !isDeletedView;
   const keys = useListKeys(
     [listName ?? name, parentValue, isDeletedView ? 'deleted' : undefined]
       .filter((part) => part !== undefined)
@@ -97,9 +104,10 @@ export function ResourceFrame({
     filters,
     standing,
     mayWrite,
-    mayAdd: mayWrite && canAdd && !isDeletedView,
+    mayAdd,
     basePath: base,
     ...address,
+    clonePath: mayAdd && isCloneable(definition) ? address.clonePath : undefined,
     isDeletedView,
     deletedPath: mayRestore ? address.deletedPath : undefined,
     rowPath: isDeletedView ? undefined : (rowPath ?? ((row: Row) => address.editPath(row.id))),

@@ -29,6 +29,12 @@ interface ResourceListValue {
   readonly basePath: string;
   /** Address of the drawer of a new record. */
   readonly addPath: string;
+  /** Address of the drawer of a record made after another; undefined where records cannot be cloned, or the person may not add. */
+  readonly clonePath: ((id: Identifier) => string) | undefined;
+  /** The record after which the new one is made whose drawer is open. */
+  readonly cloneId: string | undefined;
+  /** The list's filters and page, as they stand in its address. */
+  readonly listSearch: string;
   /** Address of the import's drawer. */
   readonly importPath: string;
   /** Address of a record's drawer. */

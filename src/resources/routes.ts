@@ -4,6 +4,7 @@ import { resources, type ResourceEntry } from 'virtual:resources';
 import type { Role } from '#domain/session.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { registerAccessRules } from '#src/providers/auth/access-rules.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { lazyResourcePage } from '#src/kit/lazy-page.ts';
 
 const CONFIGURERS: readonly Role[] = ['org_admin'];
@@ -40,5 +41,14 @@ function hasOwnPage(entry: ResourceEntry): entry is ResourceEntry & { readonly r
   return entry.route !== undefined && entry.isHosted !== true;
 }
 
+/** Where the bell leads of a file that was imported: the drawer of its records' imports. */
+const importRoute: AreaRoute = {
+  path: 'imports/:importId',
+  Component: lazyPart(() => import('./import-place.tsx')),
+  roles: CONFIGURERS,
+  feature: undefined,
+  crumbs: [{ label: 'Configuration', to: '/app/configuration' }, { label: 'Import' }],
+};
+
 /** The pages made from definitions. */
-export const resourceRoutes: readonly AreaRoute[] = resources.filter(hasOwnPage).map(areaOf);
+export const resourceRoutes: readonly AreaRoute[] = [...resources.filter(hasOwnPage).map(areaOf), importRoute];

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { DeleteIcon, EditIcon } from '#src/ui/icons.ts';
+import { CopyIcon, DeleteIcon, EditIcon } from '#src/ui/icons.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { braces } from './list-fragment.ts';
 import { readPath, recordName } from '#src/kit/kinds/list-field.ts';
@@ -18,9 +18,9 @@ function fillPath(path: string, row: Readonly<Record<string, unknown>>): string 
   );
 }
 
-/** What can be done with one row: its links, Edit and Delete, always visible (UX §4f). */
+/** What can be done with one row: its links, Edit, Clone and Delete, always visible (UX §4f). */
 export function RowActions({ row }: { readonly row: Row }) {
-  const { definition, mayWrite, editPath, isDeletedView } = useResourceList();
+  const { definition, mayWrite, editPath, clonePath, isDeletedView } = useResourceList();
   const { ask } = useRemoval();
   const name = recordName(definition, row);
   if (isDeletedView) {
@@ -43,6 +43,11 @@ export function RowActions({ row }: { readonly row: Row }) {
       {mayWrite && (
         <IconButton component={Link} to={editPath(row.id)} aria-label={`Edit ${name}`}>
           <EditIcon />
+        </IconButton>
+      )}
+      {clonePath !== undefined && (
+        <IconButton component={Link} to={clonePath(row.id)} aria-label={`Clone ${name}`}>
+          <CopyIcon />
         </IconButton>
       )}
       {mayWrite && definition.remove !== 'none' && (

@@ -14,6 +14,21 @@ interface DrawerAddress {
   readonly importPath: string;
   readonly deletedPath: string;
   readonly editPath: (id: Identifier) => string;
+  /** The record after which the new one is made. */
+  readonly cloneId: string | undefined;
+  readonly clonePath: (id: Identifier) => string;
+  /** The list's filters and page, as they stand in its address, without what only a drawer reads. */
+  readonly listSearch: string;
+}
+
+/** Names the record after which a new one is made, in the address of the new one's drawer. */
+const CLONE = 'clone';
+
+function searchWith(search: string, cloneId?: Identifier): string {
+  const params = new URLSearchParams(search);
+  params.delete(CLONE);
+  if (cloneId !== undefined) params.set(CLONE, String(cloneId));
+  return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
 /**
@@ -22,7 +37,8 @@ interface DrawerAddress {
  * @param pattern where an existing record stands below it: '{id}', 'edit/{id}'
  */
 export function useDrawerAddress(basePath: string, pattern: string): DrawerAddress {
-  const { pathname, search } = useLocation();
+  const { pathname, search: given } = useLocation();
+  const search = searchWith(given);
   const isAdding = matchPath(`${basePath}/add`, pathname) !== null;
   const isImporting = matchPath(`${basePath}/import`, pathname) !== null;
   const isDeletedView = matchPath(`${basePath}/deleted`, pathname) !== null;
@@ -36,5 +52,8 @@ export function useDrawerAddress(basePath: string, pattern: string): DrawerAddre
     importPath: `${basePath}/import${search}`,
     deletedPath: `${basePath}/deleted`,
     editPath: (id) => `${basePath}/${pattern.replace('{id}', encodeURIComponent(id))}${search}`,
+    cloneId: (isAdding && new URLSearchParams(given).get(CLONE)) || undefined,
+    clonePath: (id) => `${basePath}/add${searchWith(given, id)}`,
+    listSearch: search,
   };
 }

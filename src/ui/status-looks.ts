@@ -13,6 +13,7 @@ export type StatusKind =
   | 'reserveChange'
   | 'job'
   | 'report'
+  | 'import'
   | 'letter'
   | 'background'
   | 'clock'
@@ -54,6 +55,7 @@ const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
     cancelled: 'grey',
     expired: 'grey',
   },
+  import: { waiting: 'outline', running: 'blue', done: 'green', failed: 'red', cancelled: 'grey' },
   letter: {
     draft: 'outline',
     final: 'blue',
@@ -92,6 +94,7 @@ const marks: Partial<Record<StatusKind, Readonly<Record<string, StatusMark>>>> =
   remittance: { sent: 'tick', failed: 'cross', 'no address': 'warning' },
   letter: { sent: 'tick', posted: 'tick', 'not delivered': 'cross' },
   report: { done: 'tick', failed: 'cross' },
+  import: { done: 'tick', failed: 'cross' },
   message: { sent: 'tick', failed: 'cross', uncertain: 'warning' },
   clock: { paused: 'warning', met: 'tick', breached: 'cross' },
   workflow: { paused: 'warning', finished: 'tick' },

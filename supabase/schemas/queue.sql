@@ -30,7 +30,7 @@ create index job_person_email_idx on job (org_id, created_at) where task = 'pers
 
 -- What takes minutes has workers of its own, so that mail never waits for it.
 create function app.job_lane(task text) returns text language sql immutable as $$
-  select case when task in ('make-report') then 'long-job' else 'job' end
+  select case when task in ('make-report', 'import-records') then 'long-job' else 'job' end
 $$;
 comment on function app.job_lane(text) is 'The name under which the queue holds a task: its workers take from one lane alone.';
 

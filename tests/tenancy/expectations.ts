@@ -134,6 +134,9 @@ export const tables: Readonly<Record<string, Expectation>> = {
   employee_training: { handler: 's', admin: 's' },
   // a report is its maker's and the administrators'
   report: { stranger: 'i', party: 'i', handler: 'i', admin: 'si' },
+  // written by the service; what was refused is read through a link
+  record_import: { stranger: '', party: '', handler: '', admin: 's' },
+  record_import_refusal: nobody,
   report_schedule: { stranger: 'i', party: 'i', handler: 'i', admin: 'siud' },
 
   job: { admin: 's' },

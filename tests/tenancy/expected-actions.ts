@@ -356,6 +356,31 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
     select: '{ issueCount issues { message } }',
     finds: (answer) => (answer as { issueCount: number }).issueCount === 0,
   },
+  // an upload that there is not: who may import is told so
+  startImport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(name: "insurance-product", key: ${file(place)}, fileName: "a.csv", mapping: { name: 0 })`,
+    select: '{ importId }',
+  },
+  cancelImport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(importId: ${id(place, 'record_import')})`,
+    select: ok,
+  },
+  continueImport: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(importId: ${id(place, 'record_import')})`,
+    select: ok,
+  },
+  getRefusedRows: {
+    kind: 'mutation',
+    callers: ['admin'],
+    args: (place) => `(importId: ${id(place, 'record_import')})`,
+    select: '{ url }',
+  },
   updateUserInOrg: {
     kind: 'mutation',
     callers: ['admin'],

@@ -261,6 +261,8 @@ export const hiddenColumns: Columns = {
   payment_run: ['content'],
   remittance_advice: ['job_id'],
   report: ['key'],
+  record_import: ['key', 'mapping'],
+  record_import_refusal: ['org_id', 'id', 'import_id', 'row_number', 'problems', 'created_at'],
   request_key: ['id', 'user_id', 'within_org', 'key', 'fingerprint', 'result', 'created_at'],
   reserve_payment: ['account_no_whole'],
   supplier: ['account_no_whole'],

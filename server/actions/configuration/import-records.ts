@@ -1,7 +1,7 @@
 // importRecords: many records of one resource at once, all or none; a dry run does everything and takes it back.
 import type { ClientBase } from 'pg';
 import { isFields, isList } from '#domain/fields.ts';
-import type { Definitions, ServedDefinition } from '../../definitions/load.ts';
+import type { Definitions } from '../../definitions/load.ts';
 import type { Tables } from '../../definitions/tables.ts';
 import { explainRefusals } from '../../refusals/explain-refusal.ts';
 import { AppError } from '../../errors.ts';
@@ -9,10 +9,10 @@ import type { MutationImportRecordsArgs } from '../../generated/arguments.ts';
 import type { ActionContext } from '../../graphql/options.ts';
 import { createWriteCheck } from '../../import/check-write.ts';
 import { importRows, type ImportOutcome } from '../../import/import-records.ts';
+import { importableBy } from '../../import/may-import.ts';
 import type { FileRow } from '../../import/read-rows.ts';
 import type { CompileRows } from '../../import/references.ts';
 import type { WriteRule } from '../../validation/write-rule.ts';
-import { requireMember } from '../../caller/session-of.ts';
 import type { BoundedAction } from '../bounded.ts';
 
 export interface ImportDependencies {
@@ -53,12 +53,6 @@ function readRows(given: unknown): readonly FileRow[] {
       { path },
     );
   return given;
-}
-
-function checkPerson(served: ServedDefinition, context: ActionContext): void {
-  const { role } = requireMember(context.session);
-  if (role !== 'org_admin' || !served.definition.write.includes(role))
-    throw new AppError('access-denied', 'You may not import records.');
 }
 
 async function run(
@@ -102,12 +96,7 @@ export function importRecords({
         importRecords(name: String!, rows: jsonb!, dryRun: Boolean!): ImportResult!
       }`,
     run: async (args, context) => {
-      const served = definitions.byName(args.name);
-      if (served?.definition.import !== true)
-        throw new AppError('validation-failed', 'These records cannot be imported.', {
-          path: ['importRecords', 'name'],
-        });
-      checkPerson(served, context);
+      const served = importableBy(definitions, args.name, context, 'importRecords');
       const rows = readRows(args.rows);
       const table = tables.ofType(served.definition.type);
       const { issues, inserted, updated, unchanged } = await run(context, args.dryRun, (client) =>

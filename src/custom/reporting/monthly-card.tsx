@@ -6,7 +6,7 @@ import { reportLabel } from '#domain/report.ts';
 import {
   ReportSchedulesDocument,
   StopReportScheduleDocument,
-  type ReportSchedulesQuery,
+  type ReportScheduleRowFragment,
 } from '#src/generated/documents/reporting.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -17,10 +17,12 @@ import { LiveBody } from '#src/ui/live-body.tsx';
 import { RowList, type RowColumn } from '#src/ui/row-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { MONTHLY_PATH } from './paths.ts';
+import { MONTHLY_PATH, schedulePath } from './paths.ts';
 import { formatLabel } from './report-words.ts';
 
-type Schedule = ReportSchedulesQuery['ReportSchedule'][number];
+type Schedule = ReportScheduleRowFragment;
+
+const nameOf = ({ report, format }: Schedule): string => `${reportLabel(report)}, ${formatLabel(format)}`;
 
 function columnsOf(showsMaker: boolean, onStop: (schedule: Schedule) => void): readonly RowColumn<Schedule>[] {
   const maker: RowColumn<Schedule> = { label: 'For', render: ({ CreatedBy }) => CreatedBy?.name ?? MISSING };
@@ -33,14 +35,20 @@ function columnsOf(showsMaker: boolean, onStop: (schedule: Schedule) => void): r
       label: 'Actions',
       isLabelHidden: true,
       render: (schedule) => (
-        <Button
-          size="small"
-          variant="text"
-          aria-label={`Stop: ${reportLabel(schedule.report)}, ${formatLabel(schedule.format)}`}
-          onClick={() => onStop(schedule)}
-        >
-          Stop
-        </Button>
+        <span className="rp-actions">
+          <Button
+            component={Link}
+            to={schedulePath(schedule.id)}
+            size="small"
+            variant="text"
+            aria-label={`Edit: ${nameOf(schedule)}`}
+          >
+            Edit
+          </Button>
+          <Button size="small" variant="text" aria-label={`Stop: ${nameOf(schedule)}`} onClick={() => onStop(schedule)}>
+            Stop
+          </Button>
+        </span>
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, matchPath, Navigate, useLocation, useSearchParams } from 'react-router';
 import { ReportCountDocument, ReportsDocument } from '#src/generated/documents/reporting.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -14,6 +14,7 @@ import { MonthlyDrawer } from './monthly-drawer.tsx';
 import { GENERATE_PATH, MONTHLY_PATH, REPORT_POLL_MS, REPORTING_PATH } from './paths.ts';
 import { ReportDrawer } from './report-drawer.tsx';
 import { ReportList } from './report-list.tsx';
+import { ScheduleDrawer } from './schedule-drawer.tsx';
 import './reporting.css';
 
 const PAGE = 25;
@@ -33,6 +34,9 @@ function OpenDrawer() {
   if (rest === '') return null;
   if (pathname === GENERATE_PATH) return <GenerateDrawer />;
   if (pathname === MONTHLY_PATH) return <MonthlyDrawer />;
+  const schedule = matchPath(`${MONTHLY_PATH}/:id`, pathname)?.params.id;
+  const scheduleId = Number(schedule);
+  if (Number.isSafeInteger(scheduleId) && scheduleId > 0) return <ScheduleDrawer key={schedule} id={scheduleId} />;
   const id = Number(rest.slice(1));
   return Number.isSafeInteger(id) && id > 0 ? (
     <ReportDrawer key={id} id={id} />

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'deadline near': 'Deadline near',
   'organisation joined': 'New organisation',
   'member left': 'Team management',
+  'import finished': 'Import',
 };
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', phone: 'Phone call' };
@@ -70,13 +71,14 @@ export function notificationLink(
 }
 
 /** Kinds that lead to a page which is no record's. */
-const OWN_PAGES: ReadonlySet<string> = new Set(['member left', 'approval requested']);
+const OWN_PAGES: ReadonlySet<string> = new Set(['member left', 'approval requested', 'import finished']);
 
 /** Pages of what hangs on no record, by kind. */
 const PAGES: Readonly<Record<string, string>> = {
   'job assigned': '/app/jobs',
   'organisation joined': '/app/organisations',
   'member left': '/app/users/edit',
+  'import finished': '/app/imports',
 };
 
 function address(row: NotificationData, kinds: readonly RecordKind[]): string | undefined {

@@ -21,6 +21,10 @@ export interface ResourceDrawerProps {
   readonly onClose: () => void;
   /** What a new record starts with, e.g. its parent's id. */
   readonly defaults?: FormRecord;
+  /** The record after which a new one is made; its values stand in `defaults`. */
+  readonly cloneId?: number | string;
+  /** What is said above the fields of a new record. */
+  readonly notice?: string;
   /** Address of the list that the record is opened from; the breadcrumbs then name the record. */
   readonly listPath?: string;
 }

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import type { RaRecord } from 'ra-core';
 import { useLocation } from 'react-router';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
@@ -34,12 +35,14 @@ interface Props {
   readonly mayWrite: boolean;
   readonly stored: RaRecord | undefined;
   readonly defaults?: FormRecord;
+  /** What is said above the fields. */
+  readonly notice?: string;
   readonly listPath?: string;
   readonly onClose: () => void;
 }
 
 /** A record's drawer once the record is there: its form, what belongs to it, and the buttons. */
-export function RecordDrawer({ resource, mayWrite, stored, defaults, listPath, onClose }: Props) {
+export function RecordDrawer({ resource, mayWrite, stored, defaults, notice, listPath, onClose }: Props) {
   const { definition } = resource;
   const formId = useId();
   const [step, setStep] = useState<NestedStep>();
@@ -85,6 +88,7 @@ export function RecordDrawer({ resource, mayWrite, stored, defaults, listPath, o
       {step !== undefined && <NestedForm step={step} footer={footer} onBack={back} />}
       <NestedStepContext value={setStep}>
         <div className="rf-record" hidden={step !== undefined}>
+          {notice !== undefined && <Alert severity="info">{notice}</Alert>}
           <ResourceForm resource={resource} form={form} id={formId} stored={record} disabled={!mayWrite} />
           {record !== undefined && <Extra resource={resource} stored={record} listPath={listPath} />}
         </div>

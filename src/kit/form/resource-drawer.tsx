@@ -5,10 +5,13 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { inSentence } from '../label-words.ts';
+import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { recordName } from '../kinds/list-field.ts';
 import { type LoadedResource } from '../load.ts';
 import { notOffered, useNamedComponents, type ResourceDrawerProps } from './named-components.ts';
 import { drawerTitle, RecordDrawer } from './record-drawer.tsx';
-import { useRecord } from './use-record.ts';
+import { cloneValues, notCloned } from './clone-values.ts';
+import { useRecord, type LoadedRecord } from './use-record.ts';
 import { useFormResource } from './use-form-resource.ts';
 
 interface LoadedProps extends ResourceDrawerProps {
@@ -34,6 +37,17 @@ function Loaded(props: ResourceDrawerProps) {
   const { role } = useViewer();
   const mayWrite = role !== undefined && resource.definition.write.includes(role);
   const title = drawerTitle(resource, props.id, mayWrite);
+  if (props.id === undefined && props.cloneId !== undefined)
+    return <CloneDrawer {...props} cloneId={props.cloneId} resource={resource} title={title} mayWrite={mayWrite} />;
+  return <Drawer {...props} resource={resource} title={title} mayWrite={mayWrite} />;
+}
+
+interface DrawerProps extends LoadedProps {
+  readonly title: string;
+  readonly mayWrite: boolean;
+}
+
+function Drawer({ resource, title, mayWrite, ...props }: DrawerProps) {
   const { drawnBy } = resource.definition.form;
   const { drawers } = useNamedComponents();
   const Drawn = drawnBy === undefined ? undefined : drawers[drawnBy];
@@ -46,6 +60,7 @@ function Loaded(props: ResourceDrawerProps) {
         mayWrite={mayWrite}
         stored={undefined}
         defaults={props.defaults}
+        notice={props.notice}
         listPath={props.listPath}
         onClose={props.onClose}
       />
@@ -53,19 +68,47 @@ function Loaded(props: ResourceDrawerProps) {
   return <StoredDrawer {...props} id={props.id} resource={resource} title={title} mayWrite={mayWrite} />;
 }
 
-interface StoredProps extends LoadedProps {
-  readonly id: number | string;
-  readonly title: string;
-  readonly mayWrite: boolean;
-}
-
-function StoredDrawer({ resource, id, title, mayWrite, listPath, onClose }: StoredProps) {
-  const { definition } = resource;
-  const { record, error, reload } = useRecord(definition, id);
+function StoredDrawer({
+  resource,
+  id,
+  title,
+  mayWrite,
+  listPath,
+  onClose,
+}: DrawerProps & { readonly id: number | string }) {
+  const { record, ...reading } = useRecord(resource.definition, id);
   if (record !== undefined)
     return (
       <RecordDrawer resource={resource} mayWrite={mayWrite} stored={record} listPath={listPath} onClose={onClose} />
     );
+  return <ReadingDrawer definition={resource.definition} title={title} onClose={onClose} {...reading} />;
+}
+
+/** A new record that begins with the values of another; nothing is stored before it is saved. */
+function CloneDrawer({ cloneId, ...props }: DrawerProps & { readonly cloneId: number | string }) {
+  const { definition } = props.resource;
+  const { record, ...reading } = useRecord(definition, cloneId);
+  if (record === undefined)
+    return <ReadingDrawer definition={definition} title={props.title} onClose={props.onClose} {...reading} />;
+  const missing = notCloned(definition, record);
+  const left = missing.length === 0 ? '' : ` Not copied: ${missing.join(', ')}.`;
+  return (
+    <Drawer
+      {...props}
+      defaults={{ ...cloneValues(definition, record), ...props.defaults }}
+      notice={`Copied from “${recordName(definition, record)}”. Nothing is stored before you save.${left}`}
+    />
+  );
+}
+
+interface ReadingProps extends Pick<LoadedRecord, 'error' | 'reload'> {
+  readonly definition: ResourceDefinition;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Until the record is there, or why it is not. */
+function ReadingDrawer({ definition, title, error, reload, onClose }: ReadingProps) {
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <RouteDrawer title={title} width={definition.form.drawer} onClose={onClose}>

@@ -14,7 +14,7 @@ export function recordFragment({ type, record }: ResourceDefinition): TypedDocum
   return fragmentOf(type, names);
 }
 
-interface LoadedRecord {
+export interface LoadedRecord {
   /** The record as it was when the form was opened or last reloaded; undefined until it is there. */
   readonly record: RaRecord | undefined;
   /** The record as it was last read, also by another part of the page. */

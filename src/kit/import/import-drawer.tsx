@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { MOST_FILE_ROWS, MOST_WAITED_ROWS } from '#domain/import.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { FileChoice } from '#src/ui/upload/file-choice.tsx';
@@ -10,6 +11,7 @@ import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import { inSentence } from '../label-words.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportIssues } from './import-issues.tsx';
+import { ImportsList } from './imports-list.tsx';
 import { importTargets, missingColumns, unusedColumns } from './mapping.ts';
 import { useImport } from './use-import.ts';
 
@@ -19,11 +21,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const HELP = 'The first line names the columns. At most 50,000 rows. Rows with an ID change the record that has it.';
+const HELP = `The first line names the columns. At most ${MOST_FILE_ROWS.toLocaleString('en-AU')} rows. Rows with an ID change the record that has it.`;
 
-/** Brings records in from a CSV file: choose, map, check, import; all rows or none. */
+/**
+ * Brings records in from a CSV file: choose, map, check, import; all rows or none. More rows than somebody waits for are
+ * imported in the background, those in order, and the drawer may be left.
+ */
 export function ImportDrawer({ name, definition, onClose }: Props) {
-  const { file, table, mapping, running, problem, result, choose, map, run } = useImport(name, definition);
+  const { file, table, mapping, running, problem, result, choose, map, run, start } = useImport(name, definition);
   const toast = useToast();
   const targets = importTargets(definition);
   const many = inSentence(definition.label.many);
@@ -33,13 +38,21 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
   const isReady = table !== undefined && missing.length === 0 && running === undefined;
   const dirty = table !== undefined && !isChecked;
   const leave = useLeaveGuard(dirty);
+  const isLarge = (table?.rows.length ?? 0) > MOST_WAITED_ROWS;
   const isOpen = useRef(false);
+  // an upload that is under way ends with the drawer
+  const upload = useRef<AbortController>(undefined);
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
+      upload.current?.abort();
     };
   }, []);
+  const begin = async () => {
+    upload.current = new AbortController();
+    if (await start(upload.current.signal)) toast.saved(`${file?.name ?? 'The file'} is imported in the background.`);
+  };
   const finish = async () => {
     const done = await run(false);
     if (done?.issueCount !== 0) return;
@@ -60,7 +73,11 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
           <Button variant="text" onClick={onClose}>
             Cancel
           </Button>
-          {isChecked ? (
+          {isLarge ? (
+            <Button variant="contained" disabled={!isReady} onClick={() => void begin()}>
+              Import in the background
+            </Button>
+          ) : isChecked ? (
             <Button variant="contained" disabled={running !== undefined} onClick={() => void finish()}>
               Import {result.total.toLocaleString('en-AU')} {result.total === 1 ? 'row' : 'rows'}
             </Button>
@@ -80,6 +97,7 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
         disabled={running !== undefined}
         onChoose={(chosen) => void choose(chosen)}
       />
+      {table === undefined && running === undefined && <ImportsList resource={name} />}
       {running !== undefined && (
         <div role="status">
           <p className="rl-import-text">{running}</p>
@@ -97,6 +115,13 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
             </Alert>
           )}
           {result !== undefined && <ImportIssues result={result} targets={targets} />}
+          {isLarge && (
+            <Alert severity="info">
+              A file of more than {MOST_WAITED_ROWS.toLocaleString('en-AU')} rows is imported in the background: rows in
+              order are stored step by step, with your rights; rows with a problem are left out, and you can download,
+              mend and import them again. You may leave this page; the bell tells you when it is done.
+            </Alert>
+          )}
           <p className="rl-import-text">
             {table.rows.length.toLocaleString('en-AU')} {table.rows.length === 1 ? 'row' : 'rows'}.
             {unused.length > 0 && ` Not imported: ${unused.join(', ')}.`}

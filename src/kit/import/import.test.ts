@@ -34,8 +34,8 @@ describe('reading a CSV file', () => {
     expect(readCsv('Name,\nA,b')).toEqual({ problem: 'Column 2 has no name in the first line.' });
     expect(readCsv('Name,Name\nA,b')).toEqual({ problem: 'There are two columns called Name.' });
     expect(readCsv('Name,E-mail')).toEqual({ problem: 'The file has no rows.' });
-    expect(readCsv(`Name\n${'A\n'.repeat(50_001)}`)).toEqual({
-      problem: 'A file can have 50,000 rows; this one has 50,001.',
+    expect(readCsv(`Name\n${'A\n'.repeat(100_001)}`)).toEqual({
+      problem: 'A file can have 100,000 rows; this one has 100,001.',
     });
     expect(readCsv('Name,E-mail\n"A,b')).toHaveProperty('problem');
   });

@@ -1,8 +1,6 @@
 // A CSV file as columns and rows, or what is wrong with it in words.
 import Papa from 'papaparse';
-
-/** Most rows of one file, as in the service. */
-const MOST_ROWS = 50_000;
+import { MOST_WAITED_ROWS, rowCountFault } from '#domain/import.ts';
 
 export interface CsvTable {
   readonly columns: readonly string[];
@@ -31,8 +29,9 @@ function columnProblem(columns: readonly string[]): string | undefined {
 }
 
 function rowProblem(rows: readonly (readonly string[])[], columns: readonly string[]): string | undefined {
-  if (rows.length === 0) return 'The file has no rows.';
-  if (rows.length > MOST_ROWS) return `A file can have ${count(MOST_ROWS)} rows; this one has ${count(rows.length)}.`;
+  const fault = rowCountFault(rows.length);
+  // of a larger file the row is refused, when its turn comes
+  if (fault !== undefined || rows.length > MOST_WAITED_ROWS) return fault;
   const odd = rows.findIndex((row) => row.length !== columns.length);
   return odd === -1
     ? undefined

@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { importTargets, proposeMapping, toRows, type Mapping } from './mapping.ts';
 import type { CsvTable } from './read-csv.ts';
 import { readFile } from './read-file.ts';
+import { useBackgroundImport } from './use-background-import.ts';
 
 export interface ImportIssue {
   /** 1 for the first record, 0 for the file as a whole. */
@@ -61,6 +62,7 @@ const EMPTY: State = { mapping: {} };
 /** An import from the file to the records: read, map, try, do. */
 export function useImport(name: string, definition: ResourceDefinition) {
   const client = useApolloClient();
+  const startInBackground = useBackgroundImport(name);
   const [state, setState] = useState<State>(EMPTY);
   // of what is imported from a file until it is answered: an answer that got lost brings no record twice
   const onceKey = useRef<string>(undefined);
@@ -113,5 +115,22 @@ export function useImport(name: string, definition: ResourceDefinition) {
     }
   };
 
-  return { ...state, choose, map, run };
+  /** Has the file imported in the background. @returns whether it is; what it was refused for is said */
+  const start = async (signal: AbortSignal): Promise<boolean> => {
+    const { table, file, mapping } = state;
+    if (table === undefined || file === undefined) return false;
+    const uploading = (share: number) =>
+      setState((before) => ({ ...before, running: `Uploading ${file.name}: ${Math.floor(100 * share)}%` }));
+    setState((before) => ({ ...before, running: `Uploading ${file.name}...`, problem: undefined }));
+    try {
+      await startInBackground({ file, mapping, onProgress: uploading, signal });
+      setState(EMPTY);
+      return true;
+    } catch (error) {
+      setState((before) => ({ ...before, running: undefined, problem: describeError(error).messages.join(' ') }));
+      return false;
+    }
+  };
+
+  return { ...state, choose, map, run, start };
 }

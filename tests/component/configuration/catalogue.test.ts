@@ -190,6 +190,14 @@ for (const { what, path, heading, edit = '', name, nameField, entries, required,
       await expect.element(toast('Saved.')).toBeVisible();
 
       const changed = await openRow(`${BASE}/${path}`, nameField, second);
+      await changed.getByRole('link', { name: /^Clone/ }).click();
+      await expectAddress(new RegExp(`${path}/add\\?.*clone=\\d+$`));
+      const cloning = drawer(`Add ${what}`);
+      await expect.element(field(cloning, name)).toHaveValue(`${second} (copy)`);
+      await expect.element(cloning).toMatchTextContent(`Copied from “${second}”. Nothing is stored before you save.`);
+      await cloning.getByRole('button', { name: 'Cancel' }).click();
+      await expectHidden(cloning);
+      await expectAddress(/filter=[^&]*$/);
       await expect.element(changed.getByRole('button', { name: /^Delete/ })).toHaveLength(isDeleted ? 1 : 0);
       if (isDeleted) await deleteRow(changed);
     });

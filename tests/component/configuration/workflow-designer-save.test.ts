@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { STORM_WORKFLOW } from '#domain/workflow/storm-workflow.ts';
 import type { WorkflowDefinition } from '#domain/workflow/definition.ts';
 import type { Asker } from '../service/store.ts';
-import { signedInAs, theService } from '../support/app.tsx';
+import { signedInAs, theService, visit } from '../support/app.tsx';
 import { confirmDelete, nodes, openStorm, save, step, storeAnew, stored, undo } from '../support/designer.ts';
-import { toast } from '../support/form-steps.ts';
+import { BASE, toast } from '../support/form-steps.ts';
 import { check, expectAccessible, expectHidden, focus, press } from '../support/steps.ts';
 
 signedInAs('olivia');
@@ -34,6 +34,21 @@ async function changeBoth(): Promise<void> {
   await expect.poll(nodes).toBe(9);
   await name.fill('Mine');
 }
+
+it('[issue 14] a clone begins with what the other draws, and is stored when it is saved', async () => {
+  const id = await openStorm();
+  const count = () => theService().store.all('Workflow').length;
+  const before = count();
+  await visit(`${BASE}/workflow`);
+  await page.getByRole('link', { name: 'Clone Storm claim, standard' }).click();
+  await expect.poll(nodes).toBe(STORM_WORKFLOW.nodes.length);
+  await expect.element(name).toHaveValue('Storm claim, standard (copy)');
+  expect(count()).toBe(before);
+  await save.click();
+  await expect.element(toast('Successfully added')).toBeVisible();
+  expect(count()).toBe(before + 1);
+  expect(stored(id).name).toBe('Storm claim, standard');
+});
 
 describe('what somebody else saved meanwhile', () => {
   it('in the steps is asked about; what is drawn and typed stays, and nothing is overwritten', async () => {

@@ -92,11 +92,11 @@ describe('[1§2] my work', () => {
     await expect.element(page.getByText('No incident is waiting for you')).toBeVisible();
   });
 
-  it('goes from one to the next by the arrows, and completes a task by Space', async () => {
+  it('goes from one to the next by the arrows, and completes a task by Space, which the same press takes back', async () => {
     const task = addAll();
-    let completed: unknown;
+    const completed: unknown[] = [];
     theService().answer('completeTask', ({ id }) => {
-      completed = id;
+      completed.push(id);
       return { id };
     });
     await visit('/app');
@@ -108,8 +108,36 @@ describe('[1§2] my work', () => {
       .toHaveFocus();
     await press('ArrowUp');
     await expect.element(link).toHaveFocus();
+    const ticked = card('Tasks').getByRole('checkbox', { name: 'Completed: Call about the roof' });
     await press(' ');
-    await expect.poll(() => completed).toBe(task);
+    await expect.element(ticked).toBeChecked();
+    await eachLook();
+    await press(' ');
+    await expect.element(ticked).toHaveLength(0);
+    expect(completed).toEqual([]);
+    await press(' ');
+    await expect.element(ticked).toBeChecked();
+    // what is held is sent when the page is left
+    window.dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => completed).toEqual([task]);
+  });
+
+  it('takes back a tick by Undo', async () => {
+    add('task', 'Call about the roof', { dueOn: day(-3) });
+    let isCompleted = false;
+    theService().answer('completeTask', ({ id }) => {
+      isCompleted = true;
+      return { id };
+    });
+    await visit('/app');
+    await card('Tasks').getByRole('checkbox', { name: 'Complete: Call about the roof' }).click();
+    await expect.element(page.getByText('Task Completed!')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(card('Tasks').getByRole('checkbox', { name: 'Complete: Call about the roof' }))
+      .not.toBeChecked();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isCompleted).toBe(false);
   });
 
   it('leads to the message that a task asks for', async () => {

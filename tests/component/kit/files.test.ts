@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answerAt } from '../service/network.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
+import { eachLook } from '../support/looks.ts';
 import { expectAddress, expectHidden, press, textsOf } from '../support/steps.ts';
 import { insurersPath, makeInsurers, rowsOf } from './insurers.ts';
 
@@ -162,5 +163,57 @@ describe('an import', () => {
     await expectAddress('/app/configuration/insurers');
     expect(dryRuns).toEqual([true, false]);
     expect(asked[1]).toEqual([{ label: 'Lamp, tall' }]);
+  });
+
+  it('[issue 14] of many rows goes on in the background: told as it comes on, cancelled, gone on with', async () => {
+    const { store } = theService();
+    const OLIVIA = { orgId: 1, userId: 1001, role: 'org_admin' } as const;
+    theService().answer('getPresignedUrl', () => ({ url: '/store', key: '1/items', fields: {} }));
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest) {
+      Object.defineProperty(this, 'status', { value: 204 });
+      this.dispatchEvent(new Event('load'));
+    });
+    const started: unknown[] = [];
+    theService().answer('startImport', (args) => {
+      started.push(args);
+      const made = store.insert(
+        'RecordImport',
+        { resource: 'specified-item', name: args['fileName'], status: 'waiting', mapping: {}, createdById: 1001 },
+        OLIVIA,
+      );
+      return { importId: made['id'] };
+    });
+    const set = (values: object) => {
+      const [row] = store.all('RecordImport').filter(({ resource }) => resource === 'specified-item');
+      store.update('RecordImport', row!, { ...values }, OLIVIA);
+      return { ok: true };
+    };
+    theService().answer('cancelImport', () => set({ status: 'cancelled' }));
+    theService().answer('continueImport', () => set({ status: 'waiting' }));
+    await visit(`${ITEMS}/import`);
+    await give(`Label\n${Array.from({ length: 1500 }, (_, index) => `Lamp ${index}`).join('\n')}\n`);
+    await expect.element(drawer()).toMatchTextContent('1,500 rows.');
+    await expect.element(drawer().getByRole('alert')).toMatchTextContent('is imported in the background');
+    await expect.element(drawer().getByRole('button', { name: 'Check' })).toHaveLength(0);
+    await drawer().getByRole('button', { name: 'Import in the background' }).click();
+    const list = drawer().getByRole('region', { name: 'Imported in the background' });
+    await expect.element(list).toMatchTextContent(/items\.csvWaiting/);
+    expect(started).toEqual([{ name: 'specified-item', key: '1/items', fileName: 'items.csv', mapping: { label: 0 } }]);
+    set({ status: 'running', rowTotal: 1500, rowsDone: 500, inserted: 497, refused: 3 });
+    await expect.element(list).toMatchTextContent('500 of 1,500 rows: 497 new, 0 changed, 3 refused');
+    await expect.element(list.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+    await eachLook();
+    await list.getByRole('button', { name: 'Cancel import: items.csv' }).click();
+    await expect.element(list).toMatchTextContent('is stored and stays. 1,000 rows are not imported');
+    await list.getByRole('button', { name: 'Go on: items.csv' }).click();
+    await expect.element(list).toMatchTextContent('Waiting');
+    await expect
+      .element(list.getByRole('button', { name: 'Refused rows of items.csv: download 3 rows' }))
+      .toBeVisible();
+    // the bell leads to it
+    const [made] = store.all('RecordImport').filter(({ resource }) => resource === 'specified-item');
+    await visit(`/app/imports/${String(made?.['id'])}`);
+    await expectAddress(`${ITEMS}/import`);
+    await expect.element(list).toMatchTextContent('items.csv');
   });
 });

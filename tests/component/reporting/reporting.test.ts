@@ -192,6 +192,34 @@ describe('an administrator', () => {
     await expect.element(card).toMatchTextContent('No report comes every month.');
   });
 
+  it('[issue 14] changes what comes every month, on what others saved meanwhile', async () => {
+    addReports();
+    const { store } = theService();
+    store.delete('ReportSchedule', store.all('ReportSchedule'));
+    const schedule = store.insert(
+      'ReportSchedule',
+      { report: 'deadlines', format: 'csv', nextOn: '2026-12-01', createdById: 1001, madeAs: 'org_admin' },
+      OLIVIA,
+    );
+    await visit(PAGE);
+    const card = page.getByRole('region', { name: 'Every month' });
+    await card.getByRole('link', { name: 'Edit: Deadlines, CSV' }).click();
+    await expectAddress(`${PAGE}/monthly/${String(schedule['id'])}`);
+    const form = drawer('Report every month');
+    await expect.element(form).toMatchTextContent('holds from the next time, 01/12/2026');
+    await field(form, 'Report').click();
+    await page.getByRole('option', { name: 'Claims' }).click();
+    await eachLook();
+    const [before] = store.all('ReportSchedule');
+    store.update('ReportSchedule', before!, { format: 'xlsx', rowVersion: before!['rowVersion'] }, OLIVIA);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => store.all('ReportSchedule')[0]).toMatchObject({ report: 'claims', format: 'xlsx' });
+    await expectAddress(PAGE);
+    await expect.element(card).toMatchTextContent(/ClaimsExcel workbook/);
+    await visit(`${PAGE}/monthly/${String(Number(schedule['id']) + 1000)}`);
+    await expect.element(drawer('Report every month')).toMatchTextContent('No such report');
+  });
+
   it('[RULES 36] of an organisation without claims is offered what it has', async () => {
     await nowSignedInAs('ada');
     await visit(`${PAGE}/generate`);

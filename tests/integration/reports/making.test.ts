@@ -329,6 +329,20 @@ describe('a report of every month', () => {
     const seen = async (who: Somebody) =>
       (await queryAs(database.pool, who, 'select id from report_schedule where id = $1', [id])).length;
     expect([await seen(handler), await seen(admin), await seen(world.here.people.party)]).toEqual([1, 1, 0]);
+    // who may stop it may change it, on the version that they saw
+    const changed = async (who: Somebody, version: number) =>
+      (
+        await queryAs(
+          database.pool,
+          who,
+          `update report_schedule set format = 'xlsx', row_version = $2 where id = $1 returning id`,
+          [id, version],
+        )
+      ).length;
+    expect(await changed(world.here.people.party, 1)).toBe(0);
+    expect(await changed(handler, 1)).toBe(1);
+    await expect(changed(admin, 1)).rejects.toThrow(/changed/);
+    expect(await changed(admin, 2)).toBe(1);
     await database.pool.query('update user_in_org set disabled = true where user_id = $1', [handler.userId]);
     await records.standAt('2027-06-01');
     await makeScheduledReports(transactions(), log);

@@ -1,4 +1,5 @@
 import { Suspense, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import type { FormSection } from '#schemas/engine/definition.ts';
@@ -74,7 +75,7 @@ interface WizardProps extends LoadedProps {
   readonly stored?: RaRecord;
 }
 
-function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) {
+function Wizard({ resource, stored, defaults, notice, listPath, onClose }: WizardProps) {
   const formId = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const form = useResourceForm({
@@ -132,6 +133,7 @@ function Wizard({ resource, stored, defaults, listPath, onClose }: WizardProps) 
         </>
       }
     >
+      {notice !== undefined && <Alert severity="info">{notice}</Alert>}
       <Suspense fallback={<CardSkeleton lines={12} />}>
         <ResourceForm
           key={step}

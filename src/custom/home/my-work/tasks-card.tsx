@@ -6,6 +6,7 @@ import { useUrgency } from '#src/record/tasks/use-urgency.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { WarningIcon } from '#src/ui/icons.ts';
 import { statusLabel } from '#src/ui/status-looks.ts';
+import { useIsTicked } from './use-complete-work.ts';
 import { ROW_LINK } from './use-row-keys.ts';
 import { WorkCard } from './work-card.tsx';
 import { isLate, itemPath, itemRecordPath, recordWords, type Moment, type WorkItem } from './work-item.ts';
@@ -38,14 +39,17 @@ function TaskRow({ item, moment, onComplete }: Pick<Props, 'moment' | 'onComplet
   const urgencyOf = useUrgency();
   const { priority } = urgencyOf({ type: item.detail, dueDate: item.dueOn, isCompleted: false });
   const late = isLate(item, moment);
+  const isTicked = useIsTicked()(item);
   return (
-    <li className="mw-task" data-work-item={item.id}>
+    <li className="mw-task" data-work-item={item.id} data-done={isTicked || undefined}>
       <Checkbox
         size="small"
         className="mw-check"
-        checked={false}
+        checked={isTicked}
         onChange={() => onComplete(item)}
-        slotProps={{ input: { 'aria-label': `Complete: ${item.title ?? ''}`, tabIndex: -1 } }}
+        slotProps={{
+          input: { 'aria-label': `${isTicked ? 'Completed' : 'Complete'}: ${item.title ?? ''}`, tabIndex: -1 },
+        }}
       />
       <Link to={itemPath(item)} className="mw-task-title" {...ROW_LINK}>
         {item.title}

@@ -37,13 +37,16 @@ const WIDE = '(min-width:960px)';
 interface Props {
   /** Undefined for a new workflow. */
   readonly stored: StoredWorkflow | undefined;
+  /** What a new one is made after; it should stay the same. */
+  readonly start?: Pick<StoredWorkflow, 'name' | 'definition'>;
 }
 
 /** The designer of a workflow: bar, palette, canvas or list, inspector (spec 3 §4.3). */
-export function Designer({ stored }: Props) {
+export function Designer({ stored, start }: Props) {
   const isNarrow = !useMediaQuery(WIDE, { noSsr: true });
-  const steps = useSteps(useMemo(() => fromStored(stored?.definition), [stored]));
-  const form = useDesignerForm(stored, steps);
+  const begun = stored ?? start;
+  const steps = useSteps(useMemo(() => fromStored(begun?.definition), [begun]));
+  const form = useDesignerForm(stored, steps, start?.name);
   const designer = useDesignerState(steps, isNarrow || form.isHeld, form.refused);
   useCrumbName(crumbKeys.workflow(stored?.id ?? 0), stored?.name);
   return (

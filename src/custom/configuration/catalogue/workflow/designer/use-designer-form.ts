@@ -50,9 +50,12 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 const isSameDefinition = (one: WorkflowDefinition, other: WorkflowDefinition): boolean =>
   isSameList(one.nodes, other.nodes) && isSameList(one.edges, other.edges);
 
-/** The name and the definition of a workflow, saved together in one update. */
-export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps): DesignerForm {
-  const name = useHeldValue(stored?.name ?? '');
+/**
+ * The name and the definition of a workflow, saved together in one update.
+ * @param startName what a new one is called at first
+ */
+export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps, startName = ''): DesignerForm {
+  const name = useHeldValue(stored?.name ?? startName);
   const [base, setBase] = useState(() => draftOf(stored));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPart[]>([]);
