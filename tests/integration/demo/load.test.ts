@@ -9,7 +9,15 @@ import { cloneDatabase, queryAs, type TestDatabase } from '#tests/support/databa
 const TODAY = '2026-11-21';
 const BANKSIA = 1;
 /** Written only while somebody is at work with them. */
-const EMPTY_TABLES = ['export_log', 'file_upload', 'request_key', 'upload_ticket'];
+const EMPTY_TABLES = [
+  'export_log',
+  'file_upload',
+  'record_import',
+  'record_import_refusal',
+  'request_key',
+  'saved_view',
+  'upload_ticket',
+];
 
 let database: TestDatabase;
 const stored = new Map<string, Buffer>();
@@ -375,7 +383,6 @@ const BULK_OF_SIXTY = {
   task: 90,
   comm_log: 60,
   file: 42,
-  log: 60,
   reserve: 54,
   reserve_payment: 24,
   invoice: 6,
@@ -388,8 +395,8 @@ const BULK_OF_SIXTY = {
 async function schemaOf(): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     `select pg_get_indexdef(indexrelid) as is, obj_description(indexrelid, 'pg_class') as comment from pg_index where indrelid::regclass::text !~ '^pg_'
-     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated, obj_description(oid, 'pg_constraint') from pg_constraint where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled, null from pg_trigger where not tgisinternal
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text, obj_description(oid, 'pg_constraint') from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text, null from pg_trigger where not tgisinternal
      order by 1, 2`,
   );
   return rows;
@@ -408,6 +415,7 @@ describe('the bulk load', () => {
     expect(await count('claim where org_id >= 100000')).toBe(60);
     for (const [table, rows] of Object.entries(BULK_OF_SIXTY))
       expect([table, await count(`${table} where org_id >= 100000`)]).toEqual([table, rows]);
+    expect(await count('log where org_id >= 100000 and claim_id is not null')).toBe(60);
     expect(await schemaOf()).toEqual(before);
     // what triggers keep stands as they would have it
     expect(
