@@ -102,19 +102,56 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** How far a word goes from a place of the text, in whatever case; 0 where it does not stand there. */
+function wordLength(text: string, at: number, word: string): number {
+  return text.slice(at, at + word.length).toLowerCase() === word.toLowerCase() ? word.length : 0;
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
+/** What stands between the groups of a number. */
+const BETWEEN_GROUPS = new Set([' ', '\u00a0', '(', ')', '.', '-']);
+
+/** How far digits go from a place of the text, over what stands between their groups; 0 where they do not stand there. */
+function digitsLength(text: string, at: number, digits: string): number {
+  let end = at;
+  for (const digit of digits) {
+    while (end > at && BETWEEN_GROUPS.has(text[end] ?? '')) end++;
+    if (text[end] !== digit) return 0;
+    end++;
+  }
+  return end - at;
+}
+
+/** What is looked for, as a length at a place of a text: the longest first. */
+function lookedForIn(text: string, typed: string): (at: number) => number {
+  const digits = [...typed]
+    .filter(isDigit)
+    .join('')
+    .replace(/^(?:61|0)(?=\d{6})/, '');
+  if (digits.length >= 3 && /^[+#(]?[\d\s().-]+$/.test(typed.trim())) return (at) => digitsLength(text, at, digits);
+  const words = typed
+    .split(/\s+/)
+    .filter((word) => lookedFor(word).length >= 2)
+    .toSorted((a, b) => b.length - a.length);
+  return (at) => words.reduce((length, word) => (length > 0 ? length : wordLength(text, at, word)), 0);
+}
 
 /**
  * A text in parts, those that were typed marked, in whatever case; digits also where a number is written in groups.
  * @param typed what was looked for
  */
 export function markedParts(text: string, typed: string): readonly TextPart[] {
-  const digits = typed.replace(/\D/g, '').replace(/^(?:61|0)(?=\d{6})/, '');
-  const isNumber = digits.length >= 3 && /^[+#(]?[\d\s().-]+$/.test(typed.trim());
-  const words = isNumber
-    ? [digits.split('').join('[\\s().-]*')]
-    : typed.split(/\s+/).flatMap((word) => (lookedFor(word).length < 2 ? [] : [escaped(word)]));
-  if (words.length === 0) return [{ text, isMatch: false }];
-  const pattern = new RegExp(`(${words.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu');
-  return text.split(pattern).flatMap((part, index) => (part === '' ? [] : [{ text: part, isMatch: index % 2 === 1 }]));
+  const lengthAt = lookedForIn(text, typed);
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const length = lengthAt(at);
+    if (length === 0) continue;
+    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false });
+    parts.push({ text: text.slice(at, at + length), isMatch: true });
+    from = at + length;
+    at = from - 1;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
+  return parts;
 }

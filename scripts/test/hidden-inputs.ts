@@ -79,6 +79,8 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'scripts/lint/rooms.ts': NOTHING,
   'scripts/lint/rooms.test.ts': NOTHING,
   'scripts/run-command.ts': NOTHING,
+  // modules of the build, which it names
+  'scripts/vite/first-files.ts': NOTHING,
   'scripts/vite/resources-plugin.ts': { runs: ['schemas'], reads: ['src/generated/resources.json'] },
   // vitest takes both from its configuration
   'tests/support/database.ts': { runs: ['tests/support/global-setup.ts', 'tests/support/worker-environment.ts'] },
@@ -88,6 +90,8 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/conformance/conformance.test.ts': NOTHING,
   'tests/tenancy/actions.test.ts': SERVED_SCHEMA,
   'tests/integration/database/made-up-kind.test.ts': { runs: ['schemas'] },
+  'tests/integration/saved-views/saved-views.test.ts': { runs: ['schemas'] },
+  'tests/integration/schemas/import-file.test.ts': { runs: ['schemas'] },
   'tests/integration/graphql/fuzz.test.ts': SERVED_SCHEMA,
   'tests/integration/graphql/once.test.ts': SERVED_SCHEMA,
   'tests/integration/graphql/golden.test.ts': { reads: ['tests/integration/graphql/golden'] },

@@ -107,6 +107,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     about: (payload) => reportLabel(text(payload, 'report') ?? ''),
     twice: 'It is made once, however often it runs.',
   },
+  'import-records': {
+    label: 'Import a file of records',
+    about: (payload) => (typeof payload['importId'] === 'number' ? `Import ${payload['importId']}` : undefined),
+    twice: 'It goes on after the last row that was counted; no row is imported twice.',
+  },
   'report-email': {
     label: 'Email about a monthly report',
     about: (payload) => (typeof payload['reportId'] === 'number' ? `Report ${payload['reportId']}` : undefined),

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { lengthFault } from '#domain/text-length.ts';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Link } from 'react-router';
 import { CardPager } from '#src/ui/card-pager.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { limited } from '#src/ui/field-message.tsx';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import type { Member } from './team-member.ts';
@@ -34,7 +36,7 @@ function Find({ value, onFind }: { readonly value: string; readonly onFind: (tex
       className="tm-find"
       onSubmit={(event) => {
         event.preventDefault();
-        onFind(text.trim());
+        if (lengthFault(text.trim(), LONGEST_TEXT) === undefined) onFind(text.trim());
       }}
     >
       <TextField
@@ -43,7 +45,7 @@ function Find({ value, onFind }: { readonly value: string; readonly onFind: (tex
         size="small"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_TEXT } }}
+        {...limited({ text: text.trim(), limit: LONGEST_TEXT })}
       />
       <Button type="submit" size="small">
         Search
