@@ -5,6 +5,8 @@ import { containsPattern, type Condition } from './search-filters.ts';
 /** Shorter texts would find almost everything, and no index helps. */
 const SHORTEST_PART = 3;
 
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
+
 /**
  * What is looked for in a record's search text, in the form of that text (app.search_text): small letters and digits between
  * single spaces, an apostrophe gone, and punctuation beside a digit too.
@@ -13,7 +15,9 @@ export function searchText(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’`]/g, '')
-    .replace(/(?<=\d)[-_./\\:#]+|[-_./\\:#]+(?=\d)/g, '')
+    .replace(/[-_./\\:#]+/g, (run, at: number, whole: string) =>
+      isDigit(whole[at - 1]) || isDigit(whole[at + run.length]) ? '' : run,
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
