@@ -11,6 +11,10 @@ export const administratorsColumns: Columns = {
   org: ['reply_to_email_address'],
   supplier: ['account_bsb', 'account_no', 'remittance_email'],
   user_in_org: ['auth0_id', 'reserve_limit', 'payment_limit', 'claim_capacity', 'search_text'],
+  record_import:
+    'org_id id resource name status row_total rows_done inserted updated unchanged refused error started_at finished_at expires_at created_by_id created_at updated_at'.split(
+      ' ',
+    ),
   export_log: ['org_id', 'id', 'user_id', 'type', 'name', 'format', 'filter', 'columns', 'row_count', 'created_at'],
   idr_code_map: [
     'org_id',

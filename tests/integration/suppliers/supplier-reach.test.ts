@@ -63,6 +63,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   causeOfLoss: '"Storm"',
   name: '"supplier"',
   partyIds: '"{1}"',
+  search: '"somebody"',
 };
 const REFUSED = ['permission-error', 'access-denied'];
 
