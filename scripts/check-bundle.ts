@@ -56,7 +56,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'staff app until home', limitKilobytes: 500, roots: HOME },
   ...Object.entries(LISTS).map(([name, [page, definition]]) => ({
     name: `the list of ${name}, beyond the app`,
-    limitKilobytes: 72,
+    limitKilobytes: 74,
     roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'],
     beyond: HOME,
   })),
@@ -112,6 +112,7 @@ const PAGES: Readonly<Record<string, number>> = {
   'lodgement/edit-page': 155,
   'lodgement/lodge-page': 150,
   'lodgement/view-page': 155,
+  'training/training-page': 116,
 };
 
 /** Pages of records with what their first tab has. */

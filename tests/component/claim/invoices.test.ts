@@ -47,7 +47,7 @@ describe('an administrator', () => {
     await expectAddress(/filter=.*invoiceNo/);
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Draft' }).click();
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect.element(page.getByText('No invoices found')).toBeVisible();
     await expect.element(page.getByText('No invoice fits all of these filters.')).toBeVisible();
     await expect.element(page.getByText(`Invoice no.: ${String(second!['invoiceNo'])}`)).toBeVisible();

@@ -215,7 +215,7 @@ describe('an administrator', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => store.all('ReportSchedule')[0]).toMatchObject({ report: 'claims', format: 'xlsx' });
     await expectAddress(PAGE);
-    await expect.element(card).toMatchTextContent(/ClaimsExcel workbook/);
+    await expect.element(card).toMatchTextContent(/ClaimsFormatExcel workbook/);
     await visit(`${PAGE}/monthly/${String(Number(schedule['id']) + 1000)}`);
     await expect.element(drawer('Report every month')).toMatchTextContent('No such report');
   });

@@ -256,3 +256,15 @@ describe('a user', () => {
     await expect.element(page.getByText('Nothing was found.')).toBeVisible();
   });
 });
+
+describe('a supplier', () => {
+  signedInAs('sam');
+
+  it('[1§6] has no search', async () => {
+    await visit('/app/jobs');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Search everything/ })).toHaveLength(0);
+    await press('Control+k');
+    await expect.element(page.getByRole('dialog')).toHaveLength(0);
+  });
+});
