@@ -46,6 +46,11 @@ export default defineConfig({
               test: /node_modules[\\/]@mui[\\/](?:utils|material[\\/](?:utils|Paper|Typography|Portal|SvgIcon|Divider))[\\/]/,
               priority: 1,
             },
+            // of home and its bars: a sign is some 200 bytes, and as many are said about a file
+            {
+              name: 'home-icons',
+              test: /node_modules[\\/]@mui[\\/]icons-material[\\/](?:Add|Business|Call|Email|ErrorOutline|ExpandMore|Feedback|HowToReg|NoteAdd|PendingActions|ReceiptLong|Schedule|Sms|ViewColumn|WarningAmber)Outlined\./,
+            },
             // used together: apart they weigh more
             { name: 'radio', test: /node_modules[\\/]@mui[\\/]material[\\/](?:Radio|RadioGroup|FormGroup)[\\/]/ },
           ],
