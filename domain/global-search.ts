@@ -107,7 +107,6 @@ function wordLength(text: string, at: number, word: string): number {
   return text.slice(at, at + word.length).toLowerCase() === word.toLowerCase() ? word.length : 0;
 }
 
-const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
 /** What stands between the groups of a number. */
 const BETWEEN_GROUPS = new Set([' ', '\u00a0', '(', ')', '.', '-']);
 
@@ -124,10 +123,7 @@ function digitsLength(text: string, at: number, digits: string): number {
 
 /** What is looked for, as a length at a place of a text: the longest first. */
 function lookedForIn(text: string, typed: string): (at: number) => number {
-  const digits = [...typed]
-    .filter(isDigit)
-    .join('')
-    .replace(/^(?:61|0)(?=\d{6})/, '');
+  const digits = typed.replace(/\D/g, '').replace(/^(?:61|0)(?=\d{6})/, '');
   if (digits.length >= 3 && /^[+#(]?[\d\s().-]+$/.test(typed.trim())) return (at) => digitsLength(text, at, digits);
   const words = typed
     .split(/\s+/)
