@@ -202,6 +202,8 @@ describe('a user', () => {
     await expect.element(group('Recently opened').getByRole('option').first()).toMatchTextContent(`Claim ${claimId}`);
     expect(asked).toEqual([]);
     await visit('/app');
+    // the key is the page's own once the page stands
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await press('Control+k');
     await expect.element(field).toHaveFocus();
     await press('Enter');
