@@ -1,4 +1,5 @@
 // Tells the GraphQL engine what this product is: its schema, session, actions, rules and errors.
+import type { PoolConfig } from 'pg';
 import { CLAIM_NAMESPACE, SESSION_CLAIM } from '#domain/session.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -43,15 +44,21 @@ export async function openGraphql({
   metrics,
   log,
 }: OpenGraphqlOptions): Promise<GraphqlService> {
+  const poolOf = (connectionString: string): PoolConfig => ({
+    connectionString,
+    max: config.database.poolSize,
+    application_name: 'claimworks-graphql',
+    connectionTimeoutMillis: 10_000,
+    // its running statement is rejected; without a listener the process would end
+    onConnect: (client) => void client.on('error', () => undefined),
+  });
+  const { readUrl } = config.database;
   return createGraphqlService({
-    pool: {
-      connectionString: database.connectionString,
-      max: config.database.poolSize,
-      application_name: 'claimworks-graphql',
-      connectionTimeoutMillis: 10_000,
-      // its running statement is rejected; without a listener the process would end
-      onConnect: (client) => void client.on('error', () => undefined),
-    },
+    pool: poolOf(database.connectionString),
+    replicaPool: readUrl === undefined ? undefined : poolOf(readUrl),
+    heavyFields: ['globalSearch', 'Claim_aggregate', 'Complaint_aggregate'],
+    onReplicaUse: (isUsed, reason) =>
+      log.warn(isUsed ? 'The read replica is used again' : 'The read replica is not used', { reason }),
     schema: 'public',
     naming: 'camel',
     authenticate: (headers) => verifier.authenticate(headers),

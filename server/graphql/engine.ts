@@ -46,7 +46,9 @@ export async function buildEngine({ service, limits, limitsOf, database, onCommi
     touchedStatement: service.touchedStatement,
     onCommit: (touched) => onCommit(undefined, undefined, touched),
   });
-  const planner = new Planner({ schema, roots, actions: new Map(list.map((action) => [action.name, action])), limits });
+  const actions = new Map(list.map((action) => [action.name, action]));
+  const heavyFields = new Set(service.heavyFields);
+  const planner = new Planner({ schema, roots, actions, limits, heavyFields });
   const hooks = service.beforeWrite && new WriteHooks({ schema, roots, beforeWrite: service.beforeWrite });
   const executor = new Executor({
     schema,

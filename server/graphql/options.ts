@@ -224,6 +224,12 @@ export interface GraphqlServiceOptions {
    * Undefined, or null as its answer: nothing is shared.
    */
   readonly sharedScope?: string;
+  /** Of a read replica; undefined: there is none. It answers heavy reads while it has applied all that was committed before. */
+  readonly replicaPool?: pg.PoolConfig | undefined;
+  /** Root fields whose reads are heavy, beside the functions whose answers are shared. */
+  readonly heavyFields?: readonly string[];
+  /** Told when the replica is used no more, with the reason, and when it is used again. */
+  readonly onReplicaUse?: (isUsed: boolean, reason?: string) => void;
   /** Claim that says to which organisation a session belongs: for publishing changes, and for its share of the connections. */
   readonly tenantClaim?: string;
   /** Changes of `table` (NOTIFY payload `table::column=value`) end the sockets of the sessions whose `claim` has the value. */

@@ -86,6 +86,8 @@ class Service implements GraphqlService {
     this.#limitsOf = limits.of;
     this.#database = new Database({
       pool: options.pool,
+      replicaPool: options.replicaPool,
+      onReplicaUse: options.onReplicaUse,
       sessionStatement: options.sessionStatement,
       sessionClaims: options.sessionClaims,
       limits: this.#limits,

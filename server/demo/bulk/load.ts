@@ -33,6 +33,7 @@ const TABLES = STEPS.map((step) => step.table);
  */
 export async function addBulkClaims(client: pg.ClientBase, options: BulkOptions): Promise<void> {
   const say = options.say ?? (() => undefined);
+  const started = performance.now();
   await client.query('begin');
   try {
     await client.query(
@@ -50,6 +51,7 @@ export async function addBulkClaims(client: pg.ClientBase, options: BulkOptions)
   }
   say('Collecting statistics ...');
   await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
+  say(`Added in ${secondsSince(started)} s`);
 }
 
 async function plan(client: pg.ClientBase, options: BulkOptions): Promise<void> {
@@ -76,11 +78,12 @@ async function followIds(client: pg.ClientBase): Promise<void> {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
+const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
+
 async function fill(client: pg.ClientBase, today: string, say: (line: string) => void): Promise<void> {
   for (const step of STEPS) {
     const started = performance.now();
     const { rowCount } = await client.query(step.sql, step.needsToday ? [today] : []);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`${step.says}: ${(rowCount ?? 0).toLocaleString('en-AU')} in ${seconds} s`);
+    say(`${step.says}: ${(rowCount ?? 0).toLocaleString('en-AU')} in ${secondsSince(started)} s`);
   }
 }

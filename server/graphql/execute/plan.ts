@@ -60,6 +60,8 @@ export interface PlannerOptions {
   readonly roots: RootFields;
   readonly actions: ReadonlyMap<string, Action>;
   readonly limits: Limits;
+  /** Root fields that a read replica may answer, beside the shared functions. */
+  readonly heavyFields: ReadonlySet<string>;
 }
 
 /** A statement with its values, to be run by the caller. */
@@ -217,7 +219,8 @@ export class Planner {
       return { key: field.key, kind: 'column', column: columns.push(value) - 1 };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
-    const statements = columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement())];
+    const isHeavy = live.some(({ isShared }) => isShared) || fields.some(({ name }) => this.#options.heavyFields.has(name));
+    const statements = columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement(), isHeavy)];
     const onlyColumns = parts.every((part) => part.kind === 'column');
     const isLive = onlyColumns && live.length > 0;
     return {
@@ -259,7 +262,7 @@ export class Planner {
       while (keys.length < script.statements.length) keys.push(field.key);
       return { key: field.key, kind: 'write', answer };
     });
-    const statements = script.statements.map(prepareStatement);
+    const statements = script.statements.map((statement) => prepareStatement(statement));
     const fieldsByPlace = {
       statements: new Map(statements.map((statement, index) => [statement, keys[index] ?? ''])),
       parameters: new Map<Parameter, string>(),

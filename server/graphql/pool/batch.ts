@@ -1,4 +1,5 @@
-// Several statements in one socket write with one Sync: an implicit transaction in one round trip.
+// Several statements in one socket write with one Sync: an implicit transaction in one round trip. Reads that begin as the
+// same person can share one.
 import type pg from 'pg';
 import { LruMap } from '../lru.ts';
 import type { PreparedStatement } from './prepared.ts';
@@ -22,11 +23,6 @@ interface Wire {
   execute(message: { portal: string; rows: number }): void;
   close(message: { type: 'S'; name: string }): void;
   sync(): void;
-}
-
-/** The part of pg's client that takes a batch. */
-interface Queries {
-  query(batch: Batch): unknown;
 }
 
 /** What the server has prepared on one connection. */
@@ -53,6 +49,12 @@ function preparedOf(wire: object): Prepared {
   return made;
 }
 
+/** Batches that were to share a transaction, which failed before their turn. */
+export interface Left {
+  readonly batches: readonly Batch[];
+  readonly error: unknown;
+}
+
 /** A row of texts for each statement: the first row it returned, or nothing. */
 export type BatchResult = readonly (readonly (string | null)[] | undefined)[];
 
@@ -70,8 +72,6 @@ export class Batch implements pg.Submittable {
   #current = 0;
   #prepared: Prepared | undefined;
   #settle: { resolve: (result: BatchResult) => void; reject: (error: unknown) => void };
-  #follower: { readonly batch: Batch; readonly client: Queries } | undefined;
-  #isWritten = false;
   #began = 0;
 
   /** @param pace told how long the server took */
@@ -90,12 +90,53 @@ export class Batch implements pg.Submittable {
     return this.#statements.every(({ name }) => name !== undefined && names.has(name));
   }
 
+  /** Whether both begin alike and go on, so that they can share a transaction if they only read. */
+  beginsLike(other: Batch): boolean {
+    const [opening] = this.#statements;
+    return opening !== undefined && this.#statements.length > 1 && opening === other.#statements[0];
+  }
+
   /**
-   * Sends another batch along: in the same write, after its own Sync, so as a transaction of its own. pg hears of it when
-   * this one is answered, in time for its answers.
+   * One batch that answers several: their common beginning once, then what each asks.
+   * @param batches that begin alike
+   * @returns what is to be submitted, and the batches that were not run, with the error of the one before them
    */
-  followedBy(batch: Batch, client: Queries): void {
-    this.#follower = { batch, client };
+  static together(batches: readonly Batch[]): { readonly batch: Batch; readonly left: Promise<Left | undefined> } {
+    const opening = batches.map((one) => one.#statements[0])[0];
+    if (opening === undefined) throw new Error('There is no batch');
+    const batch = new Batch([opening, ...batches.flatMap((one) => one.#statements.slice(1))]);
+    const left = batch.result.then(
+      () => {
+        batch.#giveTo(batches);
+        return undefined;
+      },
+      (error: unknown) => {
+        const failed = batch.#current === 0 ? batches.length : batch.#placeIn(batches);
+        // where nobody could begin, nobody is to be run again
+        const answered = batch.#current === 0 ? [] : batches.slice(0, failed);
+        batch.#giveTo(answered);
+        for (const one of batches.slice(answered.length, failed + 1)) one.fail(error);
+        return { batches: batches.slice(failed + 1), error };
+      },
+    );
+    return { batch, left };
+  }
+
+  /** Which of those that it answers its current statement belongs to. */
+  #placeIn(batches: readonly Batch[]): number {
+    let end = 1;
+    return batches.findIndex((one) => this.#current < (end += one.#statements.length - 1));
+  }
+
+  #giveTo(batches: readonly Batch[]): void {
+    // what one of them took nobody can tell
+    const milliseconds = (performance.now() - this.#began) / batches.length;
+    let next = 1;
+    for (const one of batches) {
+      const rows = this.#rows.slice(next, (next += one.#statements.length - 1));
+      one.#pace?.took(milliseconds);
+      one.#settle.resolve([this.#rows[0], ...rows]);
+    }
   }
 
   /** For a batch that finds no connection. */
@@ -105,11 +146,7 @@ export class Batch implements pg.Submittable {
 
   submit(connection: unknown): void {
     this.#began = performance.now();
-    if (!this.#isWritten) this.#writeAll(connection as Wire);
-  }
-
-  #writeAll(wire: Wire): void {
-    this.#isWritten = true;
+    const wire = connection as Wire;
     const prepared = preparedOf(wire);
     this.#prepared = prepared;
     wire.stream.cork();
@@ -122,7 +159,6 @@ export class Batch implements pg.Submittable {
       }
       prepared.stale.clear();
       wire.sync();
-      if (this.#follower) this.#follower.batch.#writeAll(wire);
     } finally {
       wire.stream.uncork();
     }
@@ -161,18 +197,12 @@ export class Batch implements pg.Submittable {
     }
     noteFailure(error, this.#statements[this.#current]?.source);
     this.#settle.reject(error);
-    this.#passOn();
-  }
-
-  #passOn(): void {
-    if (this.#follower) this.#follower.client.query(this.#follower.batch);
   }
 
   /** Only now is the transaction committed: a deferred constraint fails after the last row. */
   handleReadyForQuery(): void {
     this.#pace?.took(performance.now() - this.#began);
     this.#settle.resolve(this.#rows);
-    this.#passOn();
   }
 
   handleRowDescription(): void {}

@@ -6,12 +6,17 @@ import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
 import type { PreparedStatement } from './prepared.ts';
 import { Reads } from './reads.ts';
+import { Replica } from './replica.ts';
 import type { Who } from './shares.ts';
 import { Turns, type TurnsOptions } from './turns.ts';
 import type { InSpan, Limits, Session } from '../options.ts';
 
 export interface DatabaseOptions {
   readonly pool: PoolConfig;
+  /** Of a read replica, for heavy reads; undefined: there is none. */
+  readonly replicaPool?: PoolConfig | undefined;
+  /** Told when the replica is used no more, with the reason, and when it is used again. */
+  readonly onReplicaUse?: ((isUsed: boolean, reason?: string) => void) | undefined;
   readonly sessionStatement: string;
   readonly sessionClaims?: readonly string[];
   readonly limits: Pick<Limits, 'statementMilliseconds'> & Omit<TurnsOptions, 'sharedWrites'>;
@@ -38,23 +43,36 @@ interface Asking {
 export class Database {
   readonly pool: Pool;
   readonly #turns: Turns;
+  readonly #replica: Replica | undefined;
   readonly #options: DatabaseOptions;
   readonly #sessions = new LruMap<object, Asking>(2000);
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
-    this.pool = new Pool({
-      max: 10,
-      ...options.pool,
-      // results carry +00:00 whatever the server's own zone
-      onConnect: async (client) => {
-        await client.query(`set timezone to 'UTC'; set statement_timeout to ${options.limits.statementMilliseconds}`);
-        await (options.pool.onConnect?.(client) as Promise<void> | undefined);
-      },
-    });
+    this.pool = this.#open(options.pool);
     // an idle connection that the server ends; the pool opens another when it needs one
     this.pool.on('error', options.logError);
-    this.#turns = new Turns(this.pool, { ...options.limits, sharedWrites: options.sharedWrites });
+    const turns = { ...options.limits, sharedWrites: options.sharedWrites };
+    this.#turns = new Turns(this.pool, turns);
+    if (options.replicaPool) {
+      const pool = this.#open(options.replicaPool);
+      pool.on('error', options.logError);
+      const { namedStatements, onReplicaUse: onUse = () => undefined } = options;
+      this.#replica = new Replica({ primary: this.#turns, pool, turns, namedStatements, onUse });
+    }
+  }
+
+  #open(config: PoolConfig): Pool {
+    const { statementMilliseconds } = this.#options.limits;
+    return new Pool({
+      max: 10,
+      ...config,
+      // results carry +00:00 whatever the server's own zone
+      onConnect: async (client) => {
+        await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementMilliseconds}`);
+        await (config.onConnect?.(client) as Promise<void> | undefined);
+      },
+    });
   }
 
   #name(statement: PreparedStatement, role: string): string | undefined {
@@ -114,7 +132,9 @@ export class Database {
     const bound = [statement, ...this.#bind(session, statements, leaves)];
     const pace = isRead && statements.length === 1 ? statements[0]?.pace : undefined;
     const { inSpan } = this.#options;
-    const work = (): Promise<BatchResult> => this.#turns.run(who, bound, pace);
+    const replica = isRead && statements.some(({ isHeavy }) => isHeavy) ? this.#replica : undefined;
+    const work = async (): Promise<BatchResult> =>
+      (await replica?.run(who, bound, pace)) ?? (await this.#turns.run(who, bound, pace));
     const rows = await (inSpan ? inSpan('postgres', work) : work());
     return rows.slice(1);
   }
@@ -235,6 +255,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.#replica?.end()]);
   }
 }

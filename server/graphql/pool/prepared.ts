@@ -10,6 +10,8 @@ export interface PreparedStatement extends Statement {
   /** Its names by role, made on first use. */
   readonly names: Map<string, string>;
   readonly pace: Pace;
+  /** A read that a read replica may answer, where there is one. */
+  readonly isHeavy: boolean;
 }
 
 /** Long texts come from bulk inserts and will not be seen again. */
@@ -28,7 +30,7 @@ const MOST_PARAMETERS = 65_535;
  * Gives a statement its name.
  * @throws GraphqlServiceError limit-exceeded for more parameters than Postgres takes
  */
-export function prepareStatement(statement: Statement): PreparedStatement {
+export function prepareStatement(statement: Statement, isHeavy = false): PreparedStatement {
   if (statement.parameters.length > MOST_PARAMETERS) {
     throw new GraphqlServiceError(
       'limit-exceeded',
@@ -39,5 +41,5 @@ export function prepareStatement(statement: Statement): PreparedStatement {
     statement.text.length > LONGEST_NAMED || HAS_PATTERN.test(statement.text)
       ? ''
       : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
-  return { ...statement, hash, names: new Map(), pace: new Pace() };
+  return { ...statement, hash, names: new Map(), pace: new Pace(), isHeavy };
 }

@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import { GraphqlServiceError } from '../errors.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
-import type { Pace } from './pace.ts';
+import { QUICK_MILLISECONDS, type Pace } from './pace.ts';
 import { Shares, type Claimant, type Entered, type ShareLimits, type Who } from './shares.ts';
 
-/** So many batches share one write at most: each has its own Sync, so its own transaction and its own error. */
-const MOST_TOGETHER = 4;
+/** So many reads share a transaction at most. */
+const MOST_TOGETHER = 8;
 
 /** After so many turns a connection goes back to the pool, which may have reasons to renew it. */
 const MOST_TURNS = 100;
@@ -28,6 +28,11 @@ class Waiting implements Claimant {
   get isQuick(): boolean {
     return this.pace?.isQuick ?? false;
   }
+
+  /** How long it should take. */
+  get milliseconds(): number {
+    return this.pace?.milliseconds ?? Number.POSITIVE_INFINITY;
+  }
 }
 
 /** Work that takes a connection by itself, once it may. */
@@ -42,27 +47,33 @@ function tooLong(): GraphqlServiceError {
   );
 }
 
-type Next = { readonly claimant: Waiting; readonly entered: Entered };
+interface Next {
+  readonly claimant: Waiting;
+  readonly entered: Entered;
+  /** Others that were asked for with it. */
+  readonly companions?: readonly Waiting[];
+}
 
 export interface TurnsOptions extends ShareLimits {
   /** Work that has waited so long for a connection is refused. */
   readonly waitMilliseconds: number;
-  /** Whether batches of one person share a write where connections are scarce. */
+  /** Whether quick reads of one person share a transaction. */
   readonly sharedWrites: boolean;
 }
 
 /**
- * Batches on the connections of a pool. While there are connections each batch has one to itself. Once all are taken,
- * those that wait go out together: batches of one person that have been quick so far are written to the next free
- * connection at once, which saves most of the system calls and wake-ups of a short read. A batch whose duration is not
- * known, or is long, or is somebody else's, never stands before or between others, so that nobody waits behind it who
- * would not have waited anyway.
+ * Batches on the connections of a pool. Reads of one person that have been quick so far and are asked for at the same
+ * moment, or wait at the same time, share a transaction: the person is held against their membership once, and most
+ * of the system calls and wake-ups of a short read are saved. What fails has its error to itself; those behind it are run
+ * again. A batch whose duration is not known, or is long, or is somebody else's, never stands before or between others, so
+ * that nobody waits behind it who would not have waited anyway.
  */
 export class Turns {
   readonly #pool: Pool;
   readonly #shares: Shares<Waiting | Starting>;
   readonly #waitMilliseconds: number;
   readonly #sharedWrites: boolean;
+  readonly #gathered: Waiting[] = [];
 
   constructor(pool: Pool, options: TurnsOptions) {
     this.#pool = pool;
@@ -85,10 +96,40 @@ export class Turns {
    */
   run(who: Who, statements: readonly BoundStatement[], pace: Pace | undefined): Promise<BatchResult> {
     const claimant = new Waiting(who, new Batch(statements, pace), pace);
-    const entered = this.#shares.enter(claimant);
-    if (entered) void this.#take({ claimant, entered });
-    else this.#shares.wait(claimant);
+    if (this.#sharedWrites && claimant.isQuick) this.#gather(claimant);
+    else this.#enter(claimant);
     return claimant.batch.result;
+  }
+
+  /** Begins it where there is room, with those that could go along; else all of them wait. */
+  #enter(claimant: Waiting, companions: readonly Waiting[] = []): void {
+    const entered = this.#shares.enter(claimant);
+    if (entered) void this.#take({ claimant, entered, companions });
+    else for (const one of [claimant, ...companions]) this.#wait(one);
+  }
+
+  #wait(claimant: Waiting): void {
+    try {
+      this.#shares.wait(claimant);
+    } catch (error) {
+      claimant.batch.fail(error);
+    }
+  }
+
+  /** Quick reads that are asked for at the same moment begin together, so that those of a person find each other. */
+  #gather(claimant: Waiting): void {
+    if (this.#gathered.length === 0) setImmediate(() => this.#begin(this.#gathered.splice(0)));
+    this.#gathered.push(claimant);
+  }
+
+  #begin(claimants: readonly Waiting[]): void {
+    const people = Map.groupBy(claimants, ({ who }) => who.person);
+    for (const own of people.values()) {
+      for (let at = 0; at < own.length; at += MOST_TOGETHER) {
+        const [first, ...companions] = own.slice(at, at + MOST_TOGETHER);
+        if (first) this.#enter(first, companions);
+      }
+    }
   }
 
   /**
@@ -147,7 +188,7 @@ export class Turns {
     try {
       client = await this.#pool.connect();
     } catch (error) {
-      first.claimant.batch.fail(error);
+      for (const one of [first.claimant, ...(first.companions ?? [])]) one.batch.fail(error);
       return this.#after(first.entered);
     }
     let next: Next | undefined = first;
@@ -158,7 +199,7 @@ export class Turns {
       next && !isBroken && turns < MOST_TURNS && (turns === 0 || this.#pool.waitingCount === 0);
       turns++
     ) {
-      isBroken = await this.#turn(client, next.claimant);
+      isBroken = await this.#turn(client, next);
       next = this.#after(next.entered);
     }
     client.release(isBroken);
@@ -166,22 +207,53 @@ export class Turns {
   }
 
   /** One write, and all of its answers. @returns whether the connection is of no use any more */
-  async #turn(client: PoolClient, { who, batch, isQuick }: Waiting): Promise<boolean> {
-    let last = batch;
-    if (this.#sharedWrites && isQuick && batch.isPreparedOn(client)) {
-      // what has yet to be prepared could fail for those behind it, who count on it
-      const fits = (next: Waiting | Starting): next is Waiting =>
-        next instanceof Waiting && next.isQuick && next.batch.isPreparedOn(client);
-      for (let together = 1; together < MOST_TOGETHER; together++) {
-        const next = this.#shares.along(who, fits);
-        if (!(next instanceof Waiting)) break;
-        last.followedBy(next.batch, client);
-        last = next.batch;
-      }
+  async #turn(client: PoolClient, { claimant: first, companions = [] }: Next): Promise<boolean> {
+    const batches = [first.batch, ...this.#along(client, first, companions)];
+    if (batches.length === 1) return this.#send(client, first.batch);
+    const { batch, left } = Batch.together(batches);
+    let isBroken = await this.#send(client, batch);
+    // one failed, and with it the transaction in which these were still to come
+    const { batches: others = [], error } = (await left) ?? {};
+    for (const one of others) {
+      if (isBroken) one.fail(error);
+      else isBroken = await this.#send(client, one);
     }
+    return isBroken;
+  }
+
+  /** What shares the transaction of a quick read: other quick reads of the person, asked for with it or waiting. */
+  #along(client: PoolClient, first: Waiting, companions: readonly Waiting[]): readonly Batch[] {
+    const along: Batch[] = [];
+    // what has yet to be prepared could fail for those behind it, who count on it
+    const mayShare = this.#sharedWrites && first.isQuick && first.batch.isPreparedOn(client);
+    let milliseconds = first.milliseconds;
+    const fits = (next: Waiting | Starting): next is Waiting =>
+      mayShare &&
+      along.length + 1 < MOST_TOGETHER &&
+      next instanceof Waiting &&
+      next.isQuick &&
+      milliseconds + next.milliseconds < QUICK_MILLISECONDS &&
+      next.batch.beginsLike(first.batch) &&
+      next.batch.isPreparedOn(client);
+    const take = (next: Waiting): void => {
+      milliseconds += next.milliseconds;
+      along.push(next.batch);
+    };
+    for (const other of companions) {
+      if (fits(other)) take(other);
+      else this.#enter(other);
+    }
+    for (;;) {
+      const next = this.#shares.along(first.who, fits);
+      if (!(next instanceof Waiting)) return along;
+      take(next);
+    }
+  }
+
+  async #send(client: PoolClient, batch: Batch): Promise<boolean> {
     client.query(batch);
     try {
-      await last.result;
+      await batch.result;
       return false;
     } catch (error) {
       return isFatal(error);

@@ -1,7 +1,8 @@
-// Batches that share a write to one connection: each stays a transaction of its own, with its own answer and its own error.
+// Reads that share a transaction on one connection: each has its own answer and its own error, and nobody's beginning but theirs.
 import type { Writable } from 'node:stream';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoundStatement } from '#server/graphql/pool/batch.ts';
 import { Pace } from '#server/graphql/pool/pace.ts';
 import { Turns } from '#server/graphql/pool/turns.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
@@ -10,16 +11,27 @@ import { openWorld, ORG_1, ORG_2, serviceOptions, type World } from './support.t
 
 const STATEMENTS = {
   divide: `select (100 / $1::int)::text`,
-  whose: `select coalesce(current_setting('turns.whose', true), '') || set_config('turns.whose', $1, true)`,
+  whose: `select current_setting('turns.whose') || current_setting('turns.begun') where $1 <> ''`,
   end: `select pg_terminate_backend(pg_backend_pid())::text where $1 = 'now'`,
 } as const;
 
 const ADA = { tenant: '1', person: '1/ada' };
 
+/** How a transaction begins: as somebody, which it counts. */
+const opening = (whose: string): BoundStatement => ({
+  name: 'opening',
+  text: `select set_config('turns.whose', $1, true), set_config('turns.begun', (coalesce(nullif(current_setting('turns.begun', true), ''), '0')::int + 1)::text, true)`,
+  values: [whose],
+});
+const ADAS = opening('ada');
+
 /** Known to be quick, however long this machine takes. */
 class Quick extends Pace {
   override get isQuick(): boolean {
     return true;
+  }
+  override get milliseconds(): number {
+    return 0.1;
   }
 }
 
@@ -29,8 +41,10 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
   let turns: Turns;
   let writes = 0;
 
-  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick()) =>
-    turns.run(ADA, [{ name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[0]?.[0]);
+  const ask = (name: keyof typeof STATEMENTS, value: string, pace: Pace = new Quick(), begin = ADAS) =>
+    turns.run(ADA, [begin, { name, text: STATEMENTS[name], values: [value] }], pace).then((rows) => rows[1]?.[0]);
+  const valuesOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason));
   /** The connection is taken until these wait together. */
   const together = async <T>(work: () => Promise<T>[]): Promise<PromiseSettledResult<T>[]> => {
     writes = 0;
@@ -66,24 +80,30 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
     await world.close();
   });
 
-  it('what waits is answered in order, written four at a time or one by one', async () => {
-    const order: number[] = [];
-    const results = await together(() =>
-      [1, 2, 4, 5, 10, 20, 25, 50].map((by) => ask('divide', String(by)).finally(() => order.push(by))),
-    );
-    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).toEqual([
-      '100',
-      '50',
-      '25',
-      '20',
-      '10',
-      '5',
-      '4',
-      '2',
-    ]);
-    expect(order).toEqual([1, 2, 4, 5, 10, 20, 25, 50]);
-    // the first of all, then the eight
-    expect(writes).toBe(sharedWrites ? 3 : 9);
+  const DIVISORS = ['1', '2', '4', '5', '10', '20', '25', '50', '100'];
+  const QUOTIENTS = ['100', '50', '25', '20', '10', '5', '4', '2', '1'];
+
+  it('what waits is answered in order, eight in a transaction or one by one', async () => {
+    const order: string[] = [];
+    const results = await together(() => DIVISORS.map((by) => ask('divide', by).finally(() => order.push(by))));
+    expect(valuesOf(results)).toEqual(QUOTIENTS);
+    expect(order).toEqual(DIVISORS);
+    // the first of all, then the nine
+    expect(writes).toBe(sharedWrites ? 3 : 10);
+  });
+
+  it('what is asked for at the same moment goes together, wherever there is a connection', async () => {
+    writes = 0;
+    expect(await Promise.all(DIVISORS.map((by) => ask('divide', by)))).toEqual(QUOTIENTS);
+    expect(writes).toBe(sharedWrites ? 2 : 9);
+  });
+
+  it('no more than is quick together', async () => {
+    const twice = new Quick();
+    Object.defineProperty(twice, 'milliseconds', { value: 2 });
+    const results = await together(() => ['1', '2', '4', '5'].map((by) => ask('divide', by, twice)));
+    expect(valuesOf(results)).toEqual(['100', '50', '25', '20']);
+    expect(writes).toBe(sharedWrites ? 3 : 5);
   });
 
   it('an error is the error of one, wherever it stands', async () => {
@@ -99,15 +119,20 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
     expect(await ask('divide', '5')).toBe('20');
   });
 
-  it('what one sets for its transaction, the next one does not see', async () => {
-    const results = await together(() => ['ada', 'ben', 'cyd', 'dan', 'eve'].map((who) => ask('whose', who)));
-    expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual([
-      'ada',
-      'ben',
-      'cyd',
-      'dan',
-      'eve',
-    ]);
+  it('where the beginning fails, everybody has its error', async () => {
+    const never = { name: 'never', text: `select 1 / $1::int`, values: ['0'] };
+    await ask('divide', '1', new Quick(), { ...never, values: ['1'] });
+    const results = await together(() => ['2', '4', '5'].map((by) => ask('divide', by, new Quick(), never)));
+    expect(valuesOf(results).map(String)).toEqual(Array.from({ length: 3 }, () => 'error: division by zero'));
+    expect(await ask('divide', '5')).toBe('20');
+  });
+
+  it('only those share a transaction that begin as the same person, and it begins once', async () => {
+    const people = ['ada', 'ada', 'ben', 'ben', 'ada'];
+    const begin = new Map(people.map((whose) => [whose, opening(whose)]));
+    const results = await together(() => people.map((whose) => ask('whose', 'x', new Quick(), begin.get(whose))));
+    expect(valuesOf(results)).toEqual(people.map((whose) => `${whose}1`));
+    expect(writes).toBe(sharedWrites ? 4 : 6);
   });
 
   it('a connection that breaks takes those down that were written to it, and nobody else', async () => {
@@ -119,7 +144,7 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
       ask('divide', '10'),
     ]);
     const along = sharedWrites ? 'rejected' : 'fulfilled';
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', along, along, 'fulfilled']);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', along, along, along]);
     expect(await ask('divide', '5')).toBe('20');
   });
 
@@ -136,8 +161,8 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
       ask('divide', '10'),
       ask('divide', '20'),
     ]);
-    // the first of all, two, the slow one, the unseen one, two
-    expect(writes).toBe(sharedWrites ? 5 : 7);
+    // the first of all, the slow one, the unseen one, the four
+    expect(writes).toBe(sharedWrites ? 4 : 7);
     for (let times = 0; times < 20; times++) slow.took(1);
     expect(slow.isQuick).toBe(true);
   });
