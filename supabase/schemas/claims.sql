@@ -216,10 +216,10 @@ create index claim_status_order_idx on claim (org_id, status, id);
 create index claim_ph_search_idx on claim using gin (org_id, ph_search extensions.gin_trgm_ops);
 create index claim_insurer_search_idx on claim using gin (org_id, insurer_search extensions.gin_trgm_ops);
 create index claim_broker_search_idx on claim using gin (org_id, broker_search extensions.gin_trgm_ops);
-create index claim_indicator_title_idx on claim (org_id, indicator_title, id);
-create index claim_current_step_idx on claim (org_id, current_step, id);
+create index claim_indicator_title_idx on claim (org_id, indicator_title, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_current_step_idx on claim (org_id, current_step, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 -- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
-create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_of_loss, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
 
 -- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.

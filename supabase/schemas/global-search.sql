@@ -1,6 +1,6 @@
 -- Global search (Ctrl K): what a person may open, by number, name, phone, e-mail and address, in whatever spelling. Everything
 -- is read with the rights of who asks, a few rows of each kind, from indexes that begin with the organisation: first what has a
--- word that begins so, then what contains it, then what is spelt like it.
+-- word that begins so, then what contains it, then what has a word that begins so but for one typing error.
 --
 -- What is typed goes through the functions that the texts went through (search-text.sql), so that nothing but letters, digits
 -- and spaces is left of it, and no wildcard.
@@ -29,6 +29,19 @@ select null::text as kind, null::bigint as id, null::text as phrase, null::text 
   null::text[] as alike, null::text[] as beside
 where false;
 comment on view app.searched is 'What app.search_terms makes of what was typed.';
+
+-- One letter wrong, missing, too many, or two that changed places: what fingers do. Likeness by trigrams would not find a short name
+-- whose middle letters changed places (Mogran is as far from Morgan as from half of all names).
+create function app.misspelt(word text) returns text[] language sql immutable strict parallel safe as $$
+  select array_agg(distinct '% ' || v || '%') from (
+    select $1
+    union all select overlay($1 placing '_' from i for 1) from generate_series(1, length($1)) i
+    union all select overlay($1 placing '' from i for 1) from generate_series(1, length($1)) i
+    union all select overlay($1 placing '_' from i for 0) from generate_series(1, length($1)) i
+    union all select overlay($1 placing substr($1, i + 1, 1) || substr($1, i, 1) from i for 2) from generate_series(1, length($1) - 1) i
+  ) variants (v)
+$$;
+comment on function app.misspelt(text) is 'Patterns of what a search text holds that has a word which begins as this one does, but for one typing error.';
 
 create function app.search_terms(search text) returns app.searched language plpgsql immutable as $$
 declare
@@ -67,7 +80,7 @@ begin
     terms.begins := terms.begins || ('% ' || word || '%');
     -- two letters are in everything, and no index finds them but at a beginning
     terms.contains := terms.contains || case when length(word) < 3 then '% ' || word || '%' else '%' || word || '%' end;
-    if word ~ '^[^0-9 ]{4,}$' then
+    if word ~ '^[^0-9 ]{4,20}$' then
       terms.alike := terms.alike || word;
     else
       terms.beside := terms.beside || terms.contains[cardinality(terms.contains)];
@@ -79,11 +92,11 @@ $$;
 comment on function app.search_terms(text) is 'What somebody means who types something to find by. Refused when it is too long, or nothing to look for.';
 
 -- What a word stands in is read once, the newest rows of it; only where there are more of those than are looked at, words that
--- begin so are asked for by themselves, and only where there are none, words that are spelt alike.
+-- begin so are asked for by themselves, and only where there are none, words with a typing error.
 -- The organisation's number stands in the statement, so that it is planned for its size, and for how many such names it has. A
 -- cast in a join would keep row-level security from looking a row up, so keys are given as they are.
 create function app.found(kind text, terms app.searched, condition text default 'true', key_column text default 'id', newest text default 'id') returns table (id bigint, file_id uuid, score real) language plpgsql stable rows 6
-set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.5 as $$
+set search_path = public, pg_temp as $$
 declare
   -- another type than the column's would not be looked up in an index
   org constant text := app.org_id() || '::bigint';
@@ -93,7 +106,7 @@ declare
     key_column, newest, kind, org, condition);
   begins constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p);
   contains constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p);
-  alike constant text := (select string_agg(format('search_text operator(extensions.%%>) %L', p), ' and ') from unnest(terms.alike) p);
+  alike constant text := (select string_agg('(' || (select string_agg(format('search_text like %L', p), ' or ') from unnest(app.misspelt(word)) p) || ')', ' and ') from unnest(terms.alike) word);
   beside constant text := (select string_agg(format(' and search_text like %L', p), '') from unnest(terms.beside) p);
   -- whole words in their order, words that begin so, parts
   how_well constant text := format('case when search_text like %L then 4 when search_text like %L then 3.5 when %s then 3 else 2 end', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%', coalesce(begins, 'false'));
@@ -224,4 +237,4 @@ $declare$);
 comment on function public.global_search(text) is 'What the person who asks may open, by number, name, phone, e-mail or address: at most 6 of a kind, the best first.';
 revoke all on found_record from anon, authenticated;
 grant select on found_record to app_user, app_org_admin;
-grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text) to app_user, app_org_admin;
+grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text), app.misspelt(text) to app_user, app_org_admin;

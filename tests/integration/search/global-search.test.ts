@@ -142,6 +142,11 @@ describe('[issue 14] each kind is found by each of its ways', () => {
 
   it.each([
     ['claim', 'siobahn'],
+    ['claim', 'sobihan'],
+    ['claim', 'sioban'],
+    ['claim', 'siobhxn'],
+    ['claim', 'siobbhan'],
+    ['complaint', 'fehterst'],
     ['claim', 'siobhan oraferty'],
     ['claim', 'jacranda'],
     ['complaint', 'fetherstone'],
