@@ -3,6 +3,8 @@
 // --only requests|live|suppliers|claim|pages|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
+// --only engines runs Debian's Postgres with a replica, PgBouncer and HAProxy: apt-get install -y postgresql haproxy pgbouncer.
+// --only request-cost says where a read by key spends Postgres' time.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,6 +18,7 @@ import { postmasterOf } from './cpu.ts';
 import { dashboardsText, timeDashboards } from './dashboards.ts';
 import { deadlinesText, timeDeadlines } from './deadlines.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
+import { enginesText, runEngines } from './engines/engines.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { globalSearchText, timeGlobalSearch } from './global-search.ts';
 import { explainApprovals } from './approval-plans.ts';
@@ -32,9 +35,11 @@ import { timeMoney } from './money.ts';
 import { pagesText, timePages } from './page-paint.ts';
 import { timePaymentRun } from './payment-run.ts';
 import { measurePublicForm, publicFormText } from './public-form.ts';
+import { requestCostText, timeRequestCost } from './request-cost.ts';
 import { rulesText, timeRules } from './rules.ts';
 import {
   approvalsText,
+  circumstancesText,
   claimText,
   hostileText,
   invoicesText,
@@ -146,6 +151,13 @@ for (const [name, measure] of Object.entries(pages)) {
   keep(await measure(() => ({ loadBefore, loadAfter: loadAfter() })));
 }
 if (values.only !== undefined && Object.hasOwn(pages, values.only)) process.exit(0);
+// not among all parts: it needs programs that are not the project's
+if (values.only === 'engines') {
+  const loadBefore = loadAfter();
+  const engines = await runEngines(short ? 2000 : 20_000, short ? 2 : 5);
+  keep(enginesText(engines, { loadBefore, loadAfter: loadAfter() }));
+  process.exit(0);
+}
 
 console.log('Opening the database (loaded once, then kept) ...');
 const database = await openBenchDatabase(Number(values.claims ?? 200_000), ORGANISATIONS);
@@ -166,6 +178,8 @@ async function measureSuppliers(circumstances: () => Circumstances): Promise<str
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
   requests: async (circumstances) =>
     requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
+  'request-cost': async (circumstances) =>
+    requestCostText(await timeRequestCost(database, short ? 500 : 4000), circumstancesText(circumstances())),
   suppliers: measureSuppliers,
   claim: async (circumstances) => {
     const ownerId = await administratorOf(database.url, BANKSIA);

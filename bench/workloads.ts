@@ -41,8 +41,8 @@ export const WORKLOADS: readonly Workload[] = [
       parameters: ['orgId', 'id'],
     },
     variables: (index, list, orgId) => ({ orgId, id: list[index % list.length] }),
-    againstRaw: 0.9,
-    againstPostgraphile: 4,
+    againstRaw: 1.4,
+    againstPostgraphile: 5,
     idsOf: (body) =>
       Number(
         at(body, 'data', 'Claim_by_pk', 'id') ??
@@ -69,8 +69,8 @@ export const WORKLOADS: readonly Workload[] = [
       limit: 10,
       offset: 0,
     }),
-    againstRaw: 0.85,
-    againstPostgraphile: 2,
+    againstRaw: 1.1,
+    againstPostgraphile: 3,
     idsOf: (body) => ids(at(body, 'data', 'items', 'nodes') ?? at(body, 'data', 'items')),
   },
   {
@@ -94,8 +94,8 @@ export const WORKLOADS: readonly Workload[] = [
       where: { status: { _eq: status(index) } },
       order_by: [{ createdAt: 'desc' }, { id: 'desc' }],
     }),
-    againstRaw: 0.85,
-    againstPostgraphile: 2.8,
+    againstRaw: 1.1,
+    againstPostgraphile: 3,
     idsOf: (body) => ids(at(body, 'data', 'items', 'nodes') ?? at(body, 'data', 'items')),
   },
 ];

@@ -50,6 +50,7 @@ declare
   compact constant text := regexp_replace(typed, '[\s#]+', '', 'g');
   named constant text[] := regexp_match(lower(typed), '^(claim|complaint|incident|invoice)\s*(?:no\.?|number)?\s*#?\s*([0-9]{1,15})$');
   word text;
+  part text;
 begin
   -- domain/global-search.ts says the same before it is asked
   if length(typed) > 100 then
@@ -80,11 +81,14 @@ begin
     terms.begins := terms.begins || ('% ' || word || '%');
     -- two letters are in everything, and no index finds them but at a beginning
     terms.contains := terms.contains || case when length(word) < 3 then '% ' || word || '%' else '%' || word || '%' end;
-    if word ~ '^[^0-9 ]{4,20}$' then
-      terms.alike := terms.alike || word;
-    else
-      terms.beside := terms.beside || terms.contains[cardinality(terms.contains)];
-    end if;
+    -- of a name with a hyphen, or an e-mail address, each part may be the wrong one
+    foreach part in array string_to_array(word, ' ') loop
+      if part ~ '^[^0-9]{4,20}$' then
+        terms.alike := terms.alike || part;
+      else
+        terms.beside := terms.beside || ('% ' || part || '%');
+      end if;
+    end loop;
   end loop;
   return terms;
 end
