@@ -1,6 +1,6 @@
 // npm run bench: the service against raw pg and PostGraphile on 200,000 claims, and its live queries.
 // --short measures briefly and writes nothing; --claims N takes another size; --seconds N the length of a round;
-// --only requests|live|suppliers|claim|pages|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
+// --only requests|live|suppliers|claim|pages|lighthouse|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
 // --only engines runs Debian's Postgres with a replica, PgBouncer and HAProxy: apt-get install -y postgresql haproxy pgbouncer.
@@ -56,6 +56,7 @@ import { writeSection } from './results.ts';
 import { runFuzz } from './fuzz/main.ts';
 import { fuzzText } from './fuzz/report.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
+import { scorePages, scoresText } from './lighthouse-scores.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
 import { timeLists } from './suppliers-list.ts';
@@ -188,6 +189,8 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   },
   pages: async (circumstances) =>
     pagesText(await timePages(database.url, await administratorOf(database.url, BANKSIA)), circumstances()),
+  lighthouse: async (circumstances) =>
+    scoresText(await scorePages(database.url, await administratorOf(database.url, BANKSIA)), circumstances()),
   mails: async (circumstances) => mailsText(await timeMails(database.url, short ? 200 : 1000), circumstances()),
   money: async (circumstances) => moneyText(await timeMoney(database.url, short), circumstances()),
   invoices: async (circumstances) => {

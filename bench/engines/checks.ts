@@ -24,8 +24,11 @@ function expectSame(what: string, found: unknown, expected: unknown): void {
     throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
 }
 
-export async function anyClaim({ primary }: Deployment): Promise<number> {
-  const { rows } = await primary.query<{ id: string }>('select max(id) as id from claim where org_id = $1', [BANKSIA]);
+export async function openClaim({ primary }: Deployment): Promise<number> {
+  const { rows } = await primary.query<{ id: string }>(
+    `select max(id) as id from claim where org_id = $1 and status = 'open'`,
+    [BANKSIA],
+  );
   return Number(rows[0]?.id);
 }
 
@@ -175,13 +178,20 @@ async function commits({ readReplica }: Deployment): Promise<number> {
 /** Writes and looks at once, over and over: whoever reads must find what they have written. */
 async function writeAndFind({ front, token }: Deployment, claimId: number, times: number): Promise<void> {
   const bearer = await token(EMAIL, BANKSIA, 'org_admin');
+  const key = { orgId: BANKSIA, id: claimId };
   for (let index = 0; index < times; index++) {
     const cause = `engines ${randomUUID()}`;
+    const { Claim_by_pk: seen } = await ask<{ Claim_by_pk: { rowVersion: number } }>(
+      front,
+      bearer,
+      'query ($orgId: bigint!, $id: bigint!) { Claim_by_pk(orgId: $orgId, id: $id) { rowVersion } }',
+      key,
+    );
     await ask(
       front,
       bearer,
-      'mutation ($orgId: bigint!, $id: bigint!, $cause: String!) { update_Claim_by_pk(pk_columns: {orgId: $orgId, id: $id}, _set: {causeOfLoss: $cause}) { id } }',
-      { orgId: BANKSIA, id: claimId, cause },
+      'mutation ($key: Claim_pk_columns_input!, $set: Claim_set_input!) { update_Claim_by_pk(pk_columns: $key, _set: $set) { id } }',
+      { key, set: { causeOfLoss: cause, rowVersion: seen.rowVersion } },
     );
     const { Claim_aggregate: found } = await ask<{ Claim_aggregate: { aggregate: { count: number } } }>(
       front,
@@ -212,7 +222,7 @@ async function lostReadReplica(deployment: Deployment, claimId: number): Promise
 
 /** All of them, in turn. @throws Error at the first that does not hold */
 export async function runChecks(deployment: Deployment): Promise<readonly Check[]> {
-  const claimId = await anyClaim(deployment);
+  const claimId = await openClaim(deployment);
   return [
     { name: 'Sessions', found: await sessions(deployment) },
     { name: 'Rate limits', found: await rateLimits(deployment) },
@@ -225,5 +235,5 @@ export async function runChecks(deployment: Deployment): Promise<readonly Check[
 
 /** Last: it does not come back. */
 export async function runLastCheck(deployment: Deployment): Promise<Check> {
-  return { name: 'Read replica lost', found: await lostReadReplica(deployment, await anyClaim(deployment)) };
+  return { name: 'Read replica lost', found: await lostReadReplica(deployment, await openClaim(deployment)) };
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { post } from './asking.ts';
-import { anyClaim, watchNotes } from './checks.ts';
+import { openClaim, watchNotes } from './checks.ts';
 import type { Deployment } from './deployment.ts';
 
 export interface KilledResult {
@@ -57,7 +57,7 @@ async function write(front: string, bearer: string, claimId: number, tally: Tall
 export async function killUnderLoad(deployment: Deployment): Promise<KilledResult> {
   const { front, primary, token } = deployment;
   const bearer = await token('olivia@banksia.test', BANKSIA, 'org_admin');
-  const claimId = await anyClaim(deployment);
+  const claimId = await openClaim(deployment);
   const watchers = Array.from({ length: WATCHERS }, () => watchNotes(front, bearer, claimId));
   try {
     await eventually(async () => watchers.every(({ notes }) => notes().length > 0));
