@@ -111,8 +111,7 @@ export async function scorePages(databaseUrl: string, ownerId: number): Promise<
 }
 
 export function scoresText(scores: readonly Scores[], circumstances: Circumstances): string {
-  const said = (value: number, target: number): string =>
-    `${figure(value, 2)}${value < target ? ' (**missed**)' : ''}`;
+  const said = (value: number, target: number): string => `${figure(value, 2)}${value < target ? ' (**missed**)' : ''}`;
   return [
     '## Lighthouse',
     '',

@@ -224,7 +224,7 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   deadlines: async (circumstances) =>
     deadlinesText(await timeDeadlines(database.url, service, short ? 20 : 100), circumstances()),
   dashboards: async (circumstances) =>
-    dashboardsText(await timeDashboards(database.url, service, short ? 10 : 60), circumstances()),
+    dashboardsText(await timeDashboards(database, service, short ? 10 : 60), circumstances()),
   idr: async (circumstances) => reportsText(await timeReports(database.url), circumstances()),
   'public-form': async (circumstances) => publicFormText(await measurePublicForm(database.url), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),

@@ -40,6 +40,7 @@ export interface PlanNode {
   readonly 'Index Cond'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -135,15 +136,15 @@ const GROWING = new Set(
     ' ',
   ),
 );
-/** A look-up by a key of its own reads no range. */
+/** A look-up by a key of its own reads no range; a table of a few rows is read as a whole. */
 const FEW_ROWS = 100;
 
 function isBeyond(node: PlanNode): boolean {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition = '' } = node;
   // its indexes are nodes of their own
   if (type === 'Bitmap Heap Scan') return false;
-  if (index === undefined) return GROWING.has(table);
-  return !condition.includes('org_id') && node['Actual Rows'] * node['Actual Loops'] > FEW_ROWS;
+  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return rows > FEW_ROWS && (index === undefined ? GROWING.has(table) : !condition.includes('org_id'));
 }
 
 /** Where a growing table is read beyond one organisation's range of an index, by the question's name. */

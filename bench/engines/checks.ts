@@ -97,12 +97,9 @@ async function uploads({ front, replicas, token }: Deployment, claimId: number):
   const address = new URL(form.url, front);
   const posted = await fetch(new URL(address.pathname + address.search, replicas[1]), { method: 'POST', body });
   expectSame('The upload', posted.status, 204);
-  await ask(
-    replicas[0],
-    bearer,
-    'mutation ($object: File_insert_input!) { insert_File_one(object: $object) { id } }',
-    { object: { key: form.key, name: 'engines.txt', claimId } },
-  );
+  await ask(replicas[0], bearer, 'mutation ($object: File_insert_input!) { insert_File_one(object: $object) { id } }', {
+    object: { key: form.key, name: 'engines.txt', claimId },
+  });
   const { getFileUrl: file } = await ask<{ getFileUrl: { url: string } }>(
     replicas[1],
     bearer,

@@ -59,7 +59,10 @@ export async function measureFigures(
     [BANKSIA, BODIES],
   );
   const ids = rows.map(({ id }) => Number(id));
-  const places = { 'one process, straight on Postgres': single, 'two replicas, HAProxy, PgBouncer, read replica': front };
+  const places = {
+    'one process, straight on Postgres': single,
+    'two replicas, HAProxy, PgBouncer, read replica': front,
+  };
   const figures: Figure[] = [];
   for (const [what, { query, variables }] of Object.entries(REQUESTS)) {
     const bodies = Array.from({ length: BODIES }, (_, index) =>

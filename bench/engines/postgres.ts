@@ -7,7 +7,13 @@ import { freePort } from '#server/free-port.ts';
 import { startProgram, type Program } from './program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off', 'shared_buffers=512MB'];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'jit=off',
+  'shared_buffers=512MB',
+];
 
 const settings = (all: readonly string[]): string[] => all.flatMap((one) => ['-c', one]);
 
@@ -67,4 +73,5 @@ export async function startBouncer(directory: string, primary: Program): Promise
   return startProgram(['/usr/sbin/pgbouncer', file], port, { asServer: true });
 }
 
-export const urlOf = ({ port }: Program, database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
+export const urlOf = ({ port }: Program, database: string): string =>
+  `postgres://postgres@127.0.0.1:${port}/${database}`;

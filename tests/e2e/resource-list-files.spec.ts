@@ -107,3 +107,29 @@ test('[3§5] an import is tried first: problems by row and field, nothing stored
   await expect(drawer).toHaveCount(0);
   expect(await itemsCalled(page, label)).toEqual([`${label} "two"`, `${label}, one`]);
 });
+
+test('[3§5] a file of more than 1,000 rows is imported in the background: how far it is, what became of it, its refused rows', async ({
+  page,
+}) => {
+  const label = unique('Many');
+  const rows = Array.from({ length: 1200 }, (_, index) => (index === 700 ? '""' : `${label} ${index}`));
+  await page.goto(ITEMS);
+  await page.getByRole('link', { name: 'Import' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Import specified items' });
+  await drawer
+    .getByRole('group', { name: 'CSV file' })
+    .locator('input')
+    .setInputFiles(csv(`Label\n${rows.join('\n')}\n`));
+  await expect(drawer).toContainText('A file of more than 1,000 rows is imported in the background');
+  await drawer.getByRole('button', { name: 'Import in the background' }).click();
+  await expect(page.getByText(/is imported in the background\.$/)).toBeVisible();
+  const first = drawer.getByRole('region', { name: 'Imported in the background' }).getByRole('listitem').first();
+  await expect(first).toContainText('Done');
+  await expect(first).toContainText('1,200 of 1,200 rows: 1,199 new');
+  const download = page.waitForEvent('download');
+  await first.getByRole('button', { name: /^Refused rows/ }).click();
+  const refused = readCsvFile(await (await download).path());
+  expect(refused).toHaveLength(2);
+  expect(refused[1]?.join(' ')).toContain('Field is required');
+  expect(await itemsCalled(page, label)).toHaveLength(1199);
+});

@@ -58,11 +58,7 @@ export class Replica {
    * @returns undefined where the primary has to: the replica is behind, gone, or had to give up
    * @throws what Postgres says of the statements; GraphqlServiceError limit-exceeded when too much of the person waits
    */
-  async run(
-    who: Who,
-    statements: readonly BoundStatement[],
-    pace: Pace | undefined,
-  ): Promise<BatchResult | undefined> {
+  async run(who: Who, statements: readonly BoundStatement[], pace: Pace | undefined): Promise<BatchResult | undefined> {
     if (performance.now() < this.#sparedUntil) return undefined;
     const [committed] = await this.#options.primary.run(who, [this.#committed], this.#committedPace);
     try {
