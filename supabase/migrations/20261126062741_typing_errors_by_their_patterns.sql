@@ -16,14 +16,18 @@ declare
     key_column, newest, kind, org, condition);
   begins constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p);
   contains constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p);
-  alike constant text := (select string_agg('(' || (select string_agg(format('search_text like %L', p), ' or ') from unnest(app.misspelt(word)) p) || ')', ' and ') from unnest(terms.alike) word);
-  beside constant text := (select string_agg(format(' and search_text like %L', p), '') from unnest(terms.beside) p);
+  is_held constant text := 'select exists (select from %I where org_id = %s and search_text like %L)';
   -- whole words in their order, words that begin so, parts
   how_well constant text := format('case when search_text like %L then 4 when search_text like %L then 3.5 when %s then 3 else 2 end', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%', coalesce(begins, 'false'));
   keys text[] := '{}';
   scores real[] := '{}';
   first_keys text[];
   first_scores real[];
+  word text;
+  is_there boolean;
+  -- words that nothing holds as they stand
+  wrong text[] := '{}';
+  right_parts text[] := terms.beside;
 begin
   if terms.kind is not null and terms.kind <> kind then
     return;
@@ -41,8 +45,29 @@ begin
     keys := first_keys || keys;
     scores := first_scores || scores;
   end if;
-  if keys is null and alike is not null then
-    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), alike || coalesce(beside, ''), 4 * looked_at) into keys, scores;
+  if keys is null and terms.alike <> '{}' then
+    -- what must be there as it stands, and is not: no spelling of the rest finds anything
+    foreach word in array coalesce(terms.beside, '{}') loop
+      execute format(is_held, kind, org, word) into is_there;
+      if not is_there then
+        return;
+      end if;
+    end loop;
+    foreach word in array terms.alike loop
+      execute format(is_held, kind, org, '%' || word || '%') into is_there;
+      if is_there then
+        right_parts := right_parts || ('%' || word || '%');
+      else
+        wrong := wrong || word;
+      end if;
+    end loop;
+    if wrong = '{}' then
+      wrong := terms.alike;
+      right_parts := terms.beside;
+    end if;
+    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), concat_ws(' and ',
+      (select string_agg('(' || (select string_agg(format('search_text like %L', p), ' or ') from unnest(app.misspelt(w)) p) || ')', ' and ') from unnest(wrong) w),
+      (select string_agg(format('search_text like %L', p), ' and ') from unnest(right_parts) p)), 4 * looked_at) into keys, scores;
   end if;
   return query
   select case when kind <> 'file' then k.key::bigint end, case when kind = 'file' then k.key::uuid end, max(k.score)
