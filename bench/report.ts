@@ -161,7 +161,7 @@ export function requestsText(
     "- postgraphile: PostGraphile 5 with its Amber preset and postgraphile-plugin-connection-filter, given the session's settings outright: it trusts the token.",
     '- postgraphile, checked: the same, but it looks up for each request whether the person is still a member (one named statement before its own transaction). The product asks this of every request, and the service and raw pg do it in their session statement; so this is the PostGraphile that does the same work, and the targets are held against it. Both are shown.',
     '',
-    "The service has quick reads of one person that are asked for at the same moment, or wait for a connection at the same time, share a transaction: up to eight, with one session statement and one Sync (docs/developers/graphql.md, Turns); raw pg and PostGraphile send each request by itself.",
+    'The service has quick reads of one person that are asked for at the same moment, or wait for a connection at the same time, share a transaction: up to eight, with one session statement and one Sync (docs/developers/graphql.md, Turns); raw pg and PostGraphile send each request by itself.',
     '',
     ...cells.map((result) =>
       cell(

@@ -67,7 +67,9 @@ test('[3§2.5] a claim is given to a colleague by keyboard and taken back, then 
 
   await move.hover();
   await page.mouse.down();
-  await row(priya.name).hover();
+  const place = await row(priya.name).boundingBox();
+  if (!place) throw new Error('The row is not shown.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 10 });
   await expect(over).toContainText(priya.name);
   await page.mouse.up();
   await expectSaid(page, `Claim ${claimId} given to ${priya.name}.`);
