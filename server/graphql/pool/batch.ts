@@ -97,35 +97,37 @@ export class Batch implements pg.Submittable {
   }
 
   /**
-   * One batch that answers several: their common beginning once, then what each asks.
-   * @param batches that begin alike
+   * One batch that answers this and others: their common beginning once, then what each asks.
+   * @param others that begin like this one
    * @returns what is to be submitted, and the batches that were not run, with the error of the one before them
    */
-  static together(batches: readonly Batch[]): { readonly batch: Batch; readonly left: Promise<Left | undefined> } {
-    const opening = batches.map((one) => one.#statements[0])[0];
-    if (opening === undefined) throw new Error('There is no batch');
-    const batch = new Batch([opening, ...batches.flatMap((one) => one.#statements.slice(1))]);
+  with(others: readonly Batch[]): { readonly batch: Batch; readonly left: Promise<Left | undefined> } {
+    const batches = [this, ...others];
+    const batch = new Batch([...this.#statements, ...others.flatMap((one) => one.#statements.slice(1))]);
     const left = batch.result.then(
       () => {
         batch.#giveTo(batches);
         return undefined;
       },
       (error: unknown) => {
-        const failed = batch.#current === 0 ? batches.length : batch.#placeIn(batches);
+        const failed = batch.#placeIn(batches);
+        batch.#giveTo(batches.slice(0, failed));
+        batches[failed]?.fail(error);
+        const behind = batches.slice(failed + 1);
+        if (batch.#current > 0) return { batches: behind, error };
         // where nobody could begin, nobody is to be run again
-        const answered = batch.#current === 0 ? [] : batches.slice(0, failed);
-        batch.#giveTo(answered);
-        for (const one of batches.slice(answered.length, failed + 1)) one.fail(error);
-        return { batches: batches.slice(failed + 1), error };
+        for (const one of behind) one.fail(error);
+        return undefined;
       },
     );
     return { batch, left };
   }
 
-  /** Which of those that it answers its current statement belongs to. */
+  /** Which of those that it answers its current statement belongs to; beyond the last when all are answered. */
   #placeIn(batches: readonly Batch[]): number {
     let end = 1;
-    return batches.findIndex((one) => this.#current < (end += one.#statements.length - 1));
+    const place = batches.findIndex((one) => this.#current < (end += one.#statements.length - 1));
+    return place < 0 ? batches.length : place;
   }
 
   #giveTo(batches: readonly Batch[]): void {

@@ -208,9 +208,9 @@ export class Turns {
 
   /** One write, and all of its answers. @returns whether the connection is of no use any more */
   async #turn(client: PoolClient, { claimant: first, companions = [] }: Next): Promise<boolean> {
-    const batches = [first.batch, ...this.#along(client, first, companions)];
-    if (batches.length === 1) return this.#send(client, first.batch);
-    const { batch, left } = Batch.together(batches);
+    const along = this.#along(client, first, companions);
+    if (along.length === 0) return this.#send(client, first.batch);
+    const { batch, left } = first.batch.with(along);
     let isBroken = await this.#send(client, batch);
     // one failed, and with it the transaction in which these were still to come
     const { batches: others = [], error } = (await left) ?? {};
