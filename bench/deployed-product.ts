@@ -85,18 +85,6 @@ export async function withDeployed<T>(
   }
 }
 
-/** Asks the product as somebody. @throws Error for an answer with errors */
-export async function ask<T>(product: DeployedProduct, token: string, query: string, variables: object): Promise<T> {
-  const response = await fetch(`${product.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const answer = (await response.json()) as { readonly data?: T; readonly errors?: unknown };
-  if (answer.data === undefined || answer.errors !== undefined) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
-}
-
 /** Takes a file from its address, a piece at a time. @returns how many bytes it has */
 export async function readWhole(product: DeployedProduct, address: string): Promise<number> {
   const response = await fetch(address.replace(/^https?:\/\/[^/]+/, product.url));

@@ -1,7 +1,8 @@
 // The regulator's report of 50,000 complaints with its pre-check, taken from the product in a process of its own: how long
 // it takes, and that ten times as many complaints take no more memory.
 import { addReportedComplaints, HALF_YEARS, REPORTER, REPORTING_ORG, VERSION, type HalfYear } from './idr-data.ts';
-import { ask, readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
+import { ask } from './asking.ts';
+import { readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
 import { circumstancesText, figure, type Circumstances } from './report.ts';
 import type { IdrCheck } from '#server/idr/check.ts';
 
@@ -27,7 +28,7 @@ export interface ReportTiming {
 
 async function addressOf(product: DeployedProduct, token: string, start: string, part: string): Promise<string> {
   const { getIdrReport } = await ask<{ readonly getIdrReport: { readonly url: string } }>(
-    product,
+    product.url,
     token,
     'mutation ($start: String!, $version: String!, $part: String!) { getIdrReport(periodStart: $start, version: $version, part: $part) { url } }',
     { start, version: VERSION, part },

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addWatchedClaims } from './claim-data.ts';
 import { withProduct, type Product } from './product.ts';
+import { WRITE_NOTE } from './asking.ts';
 
 export interface LiveClaimsResult {
   readonly sockets: number;
@@ -25,8 +26,6 @@ const CLAIMS = 100;
 const SUBSCRIBERS = 1000;
 const SUBSCRIPTION =
   'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}, type: {_eq: "note"}}, order_by: {createdAt: desc}, limit: 3) { id note createdAt Author { name photoUrl } } }';
-const WRITE =
-  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 /** People of the demo who see every claim of the organisation. */
 const PEOPLE = [
   { email: 'olivia@banksia.test', role: 'org_admin' },
@@ -106,7 +105,7 @@ async function measure(
     const response = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: headers[1] ?? '' },
-      body: JSON.stringify({ query: WRITE, variables: { claimId, note } }),
+      body: JSON.stringify({ query: WRITE_NOTE, variables: { claimId, note } }),
     });
     if (!(await response.text()).includes('"data"')) throw new Error(`The note ${note} was not taken`);
     await delay(60);

@@ -6,6 +6,7 @@ import type { Contender } from './contender.ts';
 import type { BenchDatabase } from './database.ts';
 import { headerOf, type Person } from './sessions.ts';
 import { median } from './rounds.ts';
+import { WRITE_NOTE } from './asking.ts';
 
 export interface LiveResult {
   readonly sockets: number;
@@ -30,8 +31,6 @@ const PER_SECOND = 15;
 /** What a claim's page keeps open. */
 const SUBSCRIPTION =
   'subscription ($claimId: bigint!) { Note(where: {claimId: {_eq: $claimId}}, order_by: {id: desc}, limit: 3) { id note createdAt Claim { policyNo } } }';
-const WRITE =
-  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 function people(orgId: number): Person[] {
   return Array.from({ length: PEOPLE_EACH }, (_, index) => ({
@@ -117,7 +116,7 @@ export async function runLive(service: Contender, database: BenchDatabase, write
     const response = await fetch(service.url, {
       method: 'POST',
       headers: { authorization: headerOf(author) },
-      body: JSON.stringify({ query: WRITE, variables: { claimId, note } }),
+      body: JSON.stringify({ query: WRITE_NOTE, variables: { claimId, note } }),
     });
     const body = await response.text();
     answered.push(performance.now() - (sent.get(note) ?? 0));

@@ -4,7 +4,8 @@ import { print } from 'graphql';
 import type { Pool } from 'pg';
 import { ClaimReservesDocument } from '#src/generated/documents/financials.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
-import { ask, readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
+import { ask } from './asking.ts';
+import { readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
 import { median } from './rounds.ts';
 
 export const EXPORT_TARGET_SECONDS = 10;
@@ -90,10 +91,10 @@ async function timeExport(product: DeployedProduct, token: string, ids: readonly
   const began = performance.now();
   const { exportInvoices: made } = await ask<{
     readonly exportInvoices: { readonly exportId: number; readonly invoices: number; readonly lines: number };
-  }>(product, token, query, { ids });
+  }>(product.url, token, query, { ids });
   const madeSeconds = (performance.now() - began) / 1000;
   const { getInvoiceExport: file } = await ask<{ readonly getInvoiceExport: { readonly url: string } }>(
-    product,
+    product.url,
     token,
     'mutation ($id: bigint!) { getInvoiceExport(exportId: $id) { url } }',
     { id: made.exportId },
@@ -149,7 +150,7 @@ async function timeTotals(
   let reserves = 0;
   for (let index = 0; index < times + 30; index++) {
     const began = performance.now();
-    const { Reserve } = await ask<{ readonly Reserve: readonly unknown[] }>(product, token, query, { claimId });
+    const { Reserve } = await ask<{ readonly Reserve: readonly unknown[] }>(product.url, token, query, { claimId });
     reserves = Reserve.length;
     // connections, plans and compiled code are warm before anything counts
     if (index >= 30) took.push(performance.now() - began);
@@ -175,7 +176,7 @@ async function timePdf(product: DeployedProduct, token: string, lines: number, t
   for (let index = 0; index <= times; index += 1) {
     const began = performance.now();
     const { getInvoiceDocument } = await ask<{ readonly getInvoiceDocument: { readonly url: string } }>(
-      product,
+      product.url,
       token,
       query,
       { id: Number(rows[0]?.id) },

@@ -4,7 +4,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { ask, post } from './asking.ts';
+import { ask, post, WRITE_NOTE } from '../asking.ts';
 import { VISITOR_REQUESTS, type Deployment } from './deployment.ts';
 
 export interface Check {
@@ -16,8 +16,6 @@ export interface Check {
 const JOBS = 200;
 const WRITES = 100;
 const EMAIL = 'olivia@banksia.test';
-const WRITE_NOTE =
-  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 function expectSame(what: string, found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected))

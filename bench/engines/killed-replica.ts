@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { post } from './asking.ts';
+import { post, WRITE_NOTE } from '../asking.ts';
 import { openClaim, watchNotes } from './checks.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -26,8 +26,6 @@ const WATCHERS = 40;
 const BEFORE_MILLISECONDS = 4000;
 const AFTER_MILLISECONDS = 6000;
 const BETWEEN_TRIES_MILLISECONDS = 50;
-const WRITE =
-  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 interface Tally {
   readonly notes: string[];
@@ -41,7 +39,7 @@ async function write(front: string, bearer: string, claimId: number, tally: Tall
   const key = { 'idempotency-key': randomUUID() };
   const began = performance.now();
   for (;;) {
-    const text = await post(front, bearer, WRITE, { claimId, note }, key).then(
+    const text = await post(front, bearer, WRITE_NOTE, { claimId, note }, key).then(
       (response) => response.text(),
       () => '',
     );

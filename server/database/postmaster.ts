@@ -2,8 +2,8 @@
 import { errorCode } from '../errors.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isProcessAlive } from '../process-alive.ts';
@@ -80,7 +80,10 @@ function explain(output: string): string {
   return `The embedded Postgres did not start: ${output}`;
 }
 
-/** An eighth of the machine's memory: half of what Postgres advises for a machine of its own. With the default of 128 MB searches of a large organisation copy most of what they read from the system's cache, and take three times as long. */
+/**
+ * An eighth of the machine's memory: half of what Postgres advises for a machine of its own. With the default of 128 MB
+ * searches of a large organisation copy most of what they read from the system's cache, and take three times as long.
+ */
 function sharedMegabytes(): number {
   return Math.min(2048, Math.max(128, Math.floor(os.totalmem() / 2 ** 20 / 8)));
 }

@@ -11,15 +11,12 @@ comment on schema oidc is 'The embedded OpenID provider''s own records. No appli
 
 -- Under row-level security Postgres uses an index for a filter only when its operator is known to leak nothing. That of
 -- `ilike` is not marked so, though the only thing that it can complain about is its pattern; marking it lets the
--- trigram indexes serve claim search. Word similarity, which global search forgives typos by, complains about nothing. It
--- takes a superuser: on Supabase searches read the organisation's rows instead.
+-- trigram indexes serve claim search. It takes a superuser: on Supabase searches read the organisation's rows instead.
 do $$
 begin
   if (select rolsuper from pg_roles where rolname = current_user) then
     alter function pg_catalog.texticlike(text, text) leakproof;
     alter function pg_catalog.textlike(text, text) leakproof;
-    alter function extensions.word_similarity_op(text, text) leakproof;
-    alter function extensions.word_similarity_commutator_op(text, text) leakproof;
   end if;
 end
 $$;

@@ -1,5 +1,5 @@
 // Files of the real service; what the pages do while one is on its way is proved by tests/component/kit.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askService } from './support/claims.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -58,6 +58,14 @@ test('[3§2.1] an export holds the whole filtered set as the service has it, of 
 const ITEMS = '/app/configuration/specified-items';
 const csv = (text: string) => ({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto(ITEMS);
+  await page.getByRole('link', { name: 'Import' }).click();
+  return page.getByRole('dialog', { name: 'Import specified items' });
+}
+
+const fileOf = (drawer: Locator): Locator => drawer.getByRole('group', { name: 'CSV file' }).locator('input');
+
 async function itemsCalled(page: Page, label: string): Promise<readonly string[]> {
   const data = await askService<{ SpecifiedItem: { label: string }[] }>(
     page.request,
@@ -71,13 +79,8 @@ test('[3§5] an import is tried first: problems by row and field, nothing stored
   page,
 }) => {
   const label = unique('Item');
-  await page.goto(ITEMS);
-  await page.getByRole('link', { name: 'Import' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer
-    .getByRole('group', { name: 'CSV file' })
-    .locator('input')
-    .setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
+  const drawer = await openImport(page);
+  await fileOf(drawer).setInputFiles(csv(`Label,Colour\n${label} 1,red\n,blue\n`));
   await expect(drawer).toContainText('2 rows. Not imported: Colour.');
   await drawer.getByRole('button', { name: 'Check' }).click();
   await expect(drawer.getByRole('alert')).toContainText('1 problem in 2 rows');
@@ -93,10 +96,7 @@ test('[3§5] an import is tried first: problems by row and field, nothing stored
   expect(await itemsCalled(page, label)).toEqual([]);
 
   // with a byte-order mark and quoted line ends
-  await drawer
-    .getByRole('group', { name: 'CSV file' })
-    .locator('input')
-    .setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
+  await fileOf(drawer).setInputFiles(csv(`\uFEFFThing\r\n"${label}, one"\r\n"${label} ""two"""\r\n`));
   await expect(drawer.getByRole('alert')).toContainText('The column Label is missing.');
   await drawer.getByLabel('Label').selectOption('Thing');
   await drawer.getByRole('button', { name: 'Check' }).click();
@@ -113,13 +113,8 @@ test('[3§5] a file of more than 1,000 rows is imported in the background: how f
 }) => {
   const label = unique('Many');
   const rows = Array.from({ length: 1200 }, (_, index) => (index === 700 ? 'x'.repeat(1000) : `${label} ${index}`));
-  await page.goto(ITEMS);
-  await page.getByRole('link', { name: 'Import' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Import specified items' });
-  await drawer
-    .getByRole('group', { name: 'CSV file' })
-    .locator('input')
-    .setInputFiles(csv(`Label\n${rows.join('\n')}\n`));
+  const drawer = await openImport(page);
+  await fileOf(drawer).setInputFiles(csv(`Label\n${rows.join('\n')}\n`));
   await expect(drawer).toContainText('A file of more than 1,000 rows is imported in the background');
   await drawer.getByRole('button', { name: 'Import in the background' }).click();
   await expect(page.getByText(/is imported in the background\.$/)).toBeVisible();

@@ -15,7 +15,7 @@ const BETWEEN_LOOKS_MILLISECONDS = 10;
 /** Not asked again for so long after it could not be reached. */
 const SPARED_MILLISECONDS = 5_000;
 
-/** Given up for what the replica had to apply, or not to be known there yet: the primary answers it. */
+/** Given up for what the replica had to apply: the primary answers it. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 const COMMITTED = 'select pg_current_wal_lsn()::text';

@@ -225,13 +225,12 @@ export class Turns {
   #along(client: PoolClient, first: Waiting, companions: readonly Waiting[]): readonly Batch[] {
     const along: Batch[] = [];
     // what has yet to be prepared could fail for those behind it, who count on it
-    const mayShare = this.#sharedWrites && first.isQuick && first.batch.isPreparedOn(client);
+    const mayShare = this.#sharedWrites && first.batch.isPreparedOn(client);
     let milliseconds = first.milliseconds;
     const fits = (next: Waiting | Starting): next is Waiting =>
       mayShare &&
       along.length + 1 < MOST_TOGETHER &&
       next instanceof Waiting &&
-      next.isQuick &&
       milliseconds + next.milliseconds < QUICK_MILLISECONDS &&
       next.batch.beginsLike(first.batch) &&
       next.batch.isPreparedOn(client);

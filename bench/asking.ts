@@ -1,4 +1,8 @@
-// Requests to the deployed service, as a page sends them.
+// Requests to a service, as a page sends them.
+
+/** Adds a note to a claim: the shortest write that live queries see. */
+export const WRITE_NOTE =
+  'mutation ($claimId: bigint!, $note: String!) { insert_Note_one(object: {claimId: $claimId, type: "note", note: $note}) { id } }';
 
 /** Asks, and gives the data. @throws Error for an answer with errors, or none */
 export async function ask<T>(
