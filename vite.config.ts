@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin, type Rollup } from 'vite';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
+import { chunkList } from './scripts/vite/chunk-list.ts';
 import { firstFiles } from './scripts/vite/first-files.ts';
 import { leanPreload } from './scripts/vite/lean-preload.ts';
+import { pageChunks } from './scripts/vite/page-chunks.ts';
 
 const root = import.meta.dirname;
 const preload = leanPreload();
@@ -21,41 +23,32 @@ function twoEntries(): Plugin {
   };
 }
 
-export default defineConfig({
+const build: BuildOptions = {
+  outDir: 'dist',
+  sourcemap: true,
+  target: 'es2023',
+  modulePreload: { polyfill: false, ...preload.modulePreload },
+  // fonts and images stay files: a strict content policy need not allow data: addresses
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: { app: resolve(root, 'index.html'), public: resolve(root, 'public.html') } },
+};
+
+/** What is one file. Each imports what more pages need than itself, so that none of them imports another in a circle. */
+async function codeSplitting(): Promise<Rollup.OutputOptions['codeSplitting']> {
+  const name = await pageChunks({ root, plugins: appPlugins(), resolve: appResolve, build });
+  return { includeDependenciesRecursively: false, groups: [{ name }] };
+}
+
+export default defineConfig(async ({ command }) => ({
   root,
   publicDir: 'src/app/static',
-  plugins: [...appPlugins(), twoEntries(), preload.plugin, firstFiles()],
+  plugins: [...appPlugins(), twoEntries(), preload.plugin, firstFiles(), chunkList()],
   resolve: appResolve,
   build: {
-    outDir: 'dist',
-    manifest: true,
-    sourcemap: true,
-    target: 'es2023',
-    modulePreload: { polyfill: false, ...preload.modulePreload },
-    // fonts and images stay files: a strict content policy need not allow data: addresses
-    assetsInlineLimit: 0,
+    ...build,
     rolldownOptions: {
-      input: { app: resolve(root, 'index.html'), public: resolve(root, 'public.html') },
-      // hooks of a few lines, a file each: what is said about a file over the wire would outweigh them
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-            {
-              name: 'mui-utils',
-              test: /node_modules[\\/]@mui[\\/](?:utils|material[\\/](?:utils|Paper|Typography|Portal|SvgIcon|Divider))[\\/]/,
-              priority: 1,
-            },
-            // of home and its bars: a sign is some 200 bytes, and as many are said about a file
-            {
-              name: 'home-icons',
-              test: /node_modules[\\/]@mui[\\/]icons-material[\\/](?:Add|Business|Call|Email|ErrorOutline|ExpandMore|Feedback|HowToReg|NoteAdd|PendingActions|ReceiptLong|Schedule|Sms|ViewColumn|WarningAmber)Outlined\./,
-            },
-            // used together: apart they weigh more
-            { name: 'radio', test: /node_modules[\\/]@mui[\\/]material[\\/](?:Radio|RadioGroup|FormGroup)[\\/]/ },
-          ],
-        },
-      },
+      ...build.rolldownOptions,
+      ...(command === 'build' && { output: { codeSplitting: await codeSplitting() } }),
     },
   },
-});
+}));

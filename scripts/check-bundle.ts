@@ -1,21 +1,14 @@
-// Fails when the JavaScript that a person waits for has grown past its budget (gzip kB, read from vite's manifest).
+// Fails when the JavaScript that a person waits for has grown past its budget (gzip kB of the build).
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-
-interface Chunk {
-  readonly file: string;
-  readonly name?: string;
-  readonly src?: string;
-  readonly isDynamicEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
+import { CHUNK_LIST, type ListedChunk } from './vite/chunk-list.ts';
+import { HOME, SHELL } from './vite/opened-pages.ts';
 
 interface Budget {
   readonly name: string;
   readonly limitKilobytes: number;
-  /** Manifest keys, or names of chunks: the entry, and the lazy parts that are loaded before the page can be used. */
+  /** Modules: the entry, and the lazy parts that are loaded before the page can be used. */
   readonly roots: readonly string[];
   /** What is loaded later counts as well. */
   readonly isWhole?: boolean;
@@ -25,21 +18,14 @@ interface Budget {
   readonly isBrief?: boolean;
 }
 
-const HOME = [
-  'index.html',
-  'src/app/staff-app.tsx',
-  'src/custom/home/home-page.tsx',
-  'src/custom/home/my-work/my-work.tsx',
-  'src/custom/account/organisation-switcher.tsx',
-  'src/custom/account/role-switcher.tsx',
-  'src/custom/account/terms-modal.tsx',
-];
-const LIST = ['resource-page', 'virtual:resource/insurer', 'src/providers/data/hasura-provider.ts'];
+const RESOURCE_PAGE = 'src/resources/resource-page.tsx';
+const UNTIL_HOME = ['index.html', ...SHELL.modules, ...HOME.modules];
+const LIST = [RESOURCE_PAGE, 'virtual:resource/insurer', 'src/providers/data/hasura-provider.ts'];
 
 /** Lists with a page of their own, or a large definition, by the page and the definition that it loads. */
 const LISTS: Readonly<Record<string, readonly [page: string, definition: string]>> = {
-  insurers: ['resource-page', 'insurer'],
-  questionnaires: ['resource-page', 'questionnaire'],
+  insurers: [RESOURCE_PAGE, 'insurer'],
+  questionnaires: [RESOURCE_PAGE, 'questionnaire'],
   suppliers: ['src/custom/suppliers/configuration-page.tsx', 'supplier'],
   users: ['src/custom/users/team-page.tsx', 'user-in-org'],
   'task templates': ['src/custom/configuration/task-manager/task-manager-page.tsx', 'task-template'],
@@ -53,35 +39,30 @@ const LISTS: Readonly<Record<string, readonly [page: string, definition: string]
 const BUDGETS: readonly Budget[] = [
   // the complaint form with what looks into a file that is chosen there
   { name: 'public pages', limitKilobytes: 150, roots: ['public.html'], isWhole: true },
-  { name: 'staff app until home', limitKilobytes: 500, roots: HOME },
+  { name: 'staff app until home', limitKilobytes: 500, roots: UNTIL_HOME },
   ...Object.entries(LISTS).map(([name, [page, definition]]) => ({
     name: `the list of ${name}, beyond the app`,
     limitKilobytes: 74,
     roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'],
-    beyond: HOME,
+    beyond: UNTIL_HOME,
   })),
   {
     name: 'an opened drawer, beyond its list',
     limitKilobytes: 175,
     roots: ['src/kit/form/resource-drawer.tsx'],
-    beyond: [...HOME, ...LIST],
+    beyond: [...UNTIL_HOME, ...LIST],
   },
 ];
 
 const directory = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..', 'dist'));
-const manifest = JSON.parse(fs.readFileSync(path.join(directory, '.vite', 'manifest.json'), 'utf8')) as Readonly<
-  Record<string, Chunk>
->;
+const chunks = JSON.parse(fs.readFileSync(path.join(directory, CHUNK_LIST), 'utf8')) as readonly ListedChunk[];
 
-/** The chunk and everything that it imports: statically, or at all. */
-function withImports(key: string, found: Set<string>, isWhole: boolean): Set<string> {
-  // a chunk that others share stands under its hashed file, so it is found by its name
-  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
-  if (chunk === undefined) throw new Error(`${key} is not in the build: mend the list of this script.`);
+/** The module's file and everything that it imports: statically, or at all. */
+function withImports(chunk: ListedChunk, found: Set<string>, isWhole: boolean): Set<string> {
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
-  for (const imported of [...(chunk.imports ?? []), ...(isWhole ? (chunk.dynamicImports ?? []) : [])])
-    withImports(imported, found, isWhole);
+  const loaded = [...chunk.imports, ...(isWhole ? chunk.dynamicImports : [])];
+  for (const imported of chunks.filter(({ file }) => loaded.includes(file))) withImports(imported, found, isWhole);
   return found;
 }
 
@@ -91,7 +72,11 @@ function gzipKilobytes(file: string): number {
 
 function filesOf(roots: readonly string[], isWhole = false): Set<string> {
   const files = new Set<string>();
-  for (const root of roots) withImports(root, files, isWhole);
+  for (const root of roots) {
+    const chunk = chunks.find(({ modules }) => modules.includes(root));
+    if (chunk === undefined) throw new Error(`${root} is not in the build: mend the list of this script.`);
+    withImports(chunk, files, isWhole);
+  }
   return files;
 }
 
@@ -108,7 +93,7 @@ const PAGES: Readonly<Record<string, number>> = {
   'configuration/settings/documents-page': 195,
   'configuration/settings/system-page': 205,
   'configuration/settings/tasks-page': 195,
-  'dashboard/dashboard-page': 180,
+  'dashboard/dashboard-page': 185,
   'lodgement/edit-page': 155,
   'lodgement/lodge-page': 150,
   'lodgement/view-page': 155,
@@ -126,10 +111,9 @@ const fileOf = (name: string): string => `src/custom/${name}.tsx`;
 
 /** Each page of a feature is loaded when it is opened. */
 function areaBudgets(): readonly Budget[] {
-  const pages = Object.values(manifest).flatMap(({ isDynamicEntry, src }) => {
-    const [, name] = /^src\/custom\/(.+-page)\.tsx$/.exec(src ?? '') ?? [];
-    return isDynamicEntry === true && name !== undefined ? [name] : [];
-  });
+  const pages = chunks
+    .flatMap(({ loaded }) => loaded)
+    .flatMap((module) => /^src\/custom\/(.+-page)\.tsx$/.exec(module)?.[1] ?? []);
   const unknown = Object.keys(PAGES).find((name) => !pages.includes(name));
   if (unknown !== undefined)
     throw new Error(`${fileOf(unknown)} is no page of the build: mend the list of this script.`);
@@ -138,14 +122,14 @@ function areaBudgets(): readonly Budget[] {
       name,
       limitKilobytes: PAGES[name] ?? PAGE_KILOBYTES,
       roots: [fileOf(name)],
-      beyond: HOME,
+      beyond: UNTIL_HOME,
       isBrief: true,
     })),
     ...RECORD_PAGES.map(([page, firstTab, limitKilobytes]) => ({
       name: `${page} with its first tab`,
       limitKilobytes,
       roots: [fileOf(page), fileOf(firstTab)],
-      beyond: HOME,
+      beyond: UNTIL_HOME,
       isBrief: true,
     })),
   ];

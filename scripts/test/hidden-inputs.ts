@@ -80,7 +80,8 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'scripts/lint/rooms.test.ts': NOTHING,
   'scripts/run-command.ts': NOTHING,
   // modules of the build, which it names
-  'scripts/vite/first-files.ts': NOTHING,
+  'scripts/vite/opened-pages.ts': NOTHING,
+  'scripts/vite/page-chunks.ts': NOTHING,
   'scripts/vite/resources-plugin.ts': { runs: ['schemas'], reads: ['src/generated/resources.json'] },
   // vitest takes both from its configuration
   'tests/support/database.ts': { runs: ['tests/support/global-setup.ts', 'tests/support/worker-environment.ts'] },

@@ -1,11 +1,10 @@
 // What stands on the page that the app is opened at. It is loaded while the session is, and drawn with it in one go: each
 // part that came later by itself would cost a skeleton, which React shows for 300 ms at least.
 import { OrganisationSwitcher, RoleSwitcher, TermsModal } from '#src/custom/account/index.ts';
+import { HomePage } from '#src/custom/home/index.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
-import { lazyPart, type Loadable } from '#src/ui/lazy-part.tsx';
+import type { Loadable } from '#src/ui/lazy-part.tsx';
 import { areas } from './areas.ts';
-
-export const HomePage = lazyPart(() => import('#src/custom/home/home-page.tsx'));
 
 function pageAt(pathname: string): Loadable | undefined {
   const area = findArea(areas, pathname)?.area;

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client';
 import { CoreAdminUI, CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
+import { HomePage } from '#src/custom/home/index.ts';
 import { NamedComponentsContext } from '#src/kit/form/named-components.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { AreasContext } from '#src/providers/areas/areas-context.ts';
@@ -10,7 +11,7 @@ import { useLoaded } from '#src/ui/lazy-part.tsx';
 import { AdminPortalOnly } from './admin-portal-only.tsx';
 import { AreaPage } from './area-page.tsx';
 import { areas } from './areas.ts';
-import { firstParts, HomePage } from './first-parts.ts';
+import { firstParts } from './first-parts.ts';
 import { namedComponents } from './named-components.ts';
 import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';

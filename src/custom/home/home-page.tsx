@@ -5,11 +5,9 @@ import { useViewer } from '#src/providers/access/viewer.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { useArrivalFocus } from '#src/ui/arrival-focus.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { MyWork } from './parts.ts';
 import { shortcutsFor } from './shortcuts.ts';
 import './home.css';
-
-const MyWork = lazyPart(() => import('./my-work/my-work.tsx'));
 
 /** /app: the greeting, and where this person may go (spec 1 §2); for those who work on records, what waits for them. */
 export default function HomePage() {
