@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
+import { loadAuthConfig } from '#src/providers/auth/config.ts';
 import { InfoIcon } from '#src/ui/icons.ts';
 
 const CHECK_MS = 10 * 60 * 1000;
@@ -16,18 +17,14 @@ async function currentVersion(): Promise<string | undefined> {
 export function UpdateNotice() {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
-    let loaded: string | undefined;
     const check = async () => {
       // without an answer there is nothing to say; the next check asks again
       const version = await currentVersion().catch(() => undefined);
-      if (version === undefined) return;
-      loaded ??= version;
-      if (version !== loaded) setNew(true);
+      if (version !== undefined && version !== (await loadAuthConfig()).version) setNew(true);
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check();
     };
-    void check();
     const timer = setInterval(() => void check(), CHECK_MS);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

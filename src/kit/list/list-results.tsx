@@ -5,6 +5,7 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
+import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterWords } from './filter-values.ts';
 
@@ -27,7 +28,8 @@ function capital(text: string): string {
 /** The found rows, or what there is to say instead: loading, failed, none, none that fit. */
 export function ListResults({ many, one, words, empty, children }: Props) {
   const { isPending, error, data, refetch, total, perPage, setFilters } = useListContext();
-  if (isPending) return <CardSkeleton lines={perPage} label={`Loading ${many}`} />;
+  const isReady = useReadyInSlices(!isPending);
+  if (!isReady) return <CardSkeleton lines={perPage} label={`Loading ${many}`} />;
   // rows that were there stay; what goes wrong afterwards is a refresh
   if (error && data === undefined) {
     return (

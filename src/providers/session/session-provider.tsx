@@ -4,6 +4,7 @@ import { holdPage, lostSession, onLostSession } from '#src/providers/auth/held-p
 import { startSilentRefresh } from '#src/providers/auth/silent-refresh.ts';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { setSessionFeatures } from './session-features.ts';
 import { useLoadedSession } from './use-loaded-session.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** Loads the session before anything below is shown, and keeps the sign-in fresh while it is. */
 export function SessionProvider({ fallback, children }: Props) {
   const { session, error, retry } = useLoadedSession();
+  const isReady = useReadyInSlices(session !== undefined);
   useOtherTabs(session?.claims);
   useEffect(startSilentRefresh, []);
   useEffect(loadWhenTyped, []);
@@ -34,7 +36,7 @@ export function SessionProvider({ fallback, children }: Props) {
   const claims = session?.claims;
   useEffect(() => (claims ? holdPage(claims) : undefined), [claims]);
   useEffect(() => setSessionFeatures(session?.org.features ?? []), [session]);
-  if (session) {
+  if (session && isReady) {
     return (
       <SessionContext value={session}>
         {children}
@@ -42,7 +44,7 @@ export function SessionProvider({ fallback, children }: Props) {
       </SessionContext>
     );
   }
-  if (error === undefined) return fallback;
+  if (session || error === undefined) return fallback;
   return (
     <main className="cw-page-state">
       <ErrorState title="Error" onRetry={retry}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchIcon } from '#src/ui/icons.ts';
+import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SEARCH_PATH } from '#src/providers/areas/claim-paths.ts';
 import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
@@ -56,7 +57,8 @@ function OpenClaim() {
 
 function ExistingClaim({ id }: { readonly id: number }) {
   const state = useClaimState(id);
-  if (state.kind === 'loading') return <LoadingRecord label="Loading the claim" />;
+  const isReady = useReadyInSlices(state.kind !== 'loading');
+  if (state.kind === 'loading' || !isReady) return <LoadingRecord label="Loading the claim" />;
   if (state.kind === 'missing') return <MissingClaim id={String(id)} />;
   if (state.kind === 'failed')
     return (

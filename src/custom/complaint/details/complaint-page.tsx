@@ -4,6 +4,7 @@ import { COMPLAINT_SEARCH_PATH } from '#src/providers/areas/complaint-paths.ts';
 import { RecordContactsProvider } from '#src/record/comms/contacts.ts';
 import { ClockStrip } from '#src/record/clocks/clock-strip.tsx';
 import { FailedRecord, LoadingRecord, RecordPage } from '#src/record/page/record-page.tsx';
+import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { useUnread } from '#src/record/page/use-unread.ts';
 import { NoAccessDialog } from '#src/ui/no-access-dialog.tsx';
 import { complaintContacts } from './comms/complaint-contacts.ts';
@@ -44,7 +45,8 @@ function OpenComplaint() {
 
 function ExistingComplaint({ id }: { readonly id: number }) {
   const state = useComplaintState(id);
-  if (state.kind === 'loading') return <LoadingRecord label="Loading the complaint" />;
+  const isReady = useReadyInSlices(state.kind !== 'loading');
+  if (state.kind === 'loading' || !isReady) return <LoadingRecord label="Loading the complaint" />;
   if (state.kind === 'missing') return <MissingComplaint />;
   if (state.kind === 'failed')
     return (

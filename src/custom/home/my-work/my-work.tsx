@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { formatDateTime, MISSING } from '#src/ui/format.ts';
 import { TaskIcon } from '#src/ui/icons.ts';
+import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { ColoursCard, DeadlinesCard, MessagesCard, WaitingCard } from './line-cards.tsx';
 import { RecentCard, WeekCard } from './side-cards.tsx';
@@ -164,7 +165,7 @@ export default function MyWork() {
     return item !== undefined;
   });
   const shown = waiting.filter((item) => isUnder(tab, item, moment));
-  const isLoaded = query.data !== undefined;
+  const isLoaded = useReadyInSlices(query.data !== undefined);
   return (
     <section aria-labelledby="my-work" className="mw" ref={rows}>
       <Head
