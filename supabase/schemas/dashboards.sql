@@ -177,7 +177,8 @@ create function public.claims_cost_incurred(external_org_ids bigint[] default '{
 $$;
 comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'Incurred cost, in dollars, of open claims: the total first, then by insurer, or by product type (product), most first. @reads claim,insurer,product_type @every 10 @shared';
 
--- Complaints. Cancelled ones count nowhere.
+-- Complaints. Cancelled ones count nowhere. The zone is asked for in a subquery of its own: of a joined one Postgres takes the
+-- call into each row's expression.
 
 create function public.complaints_open_count(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
   select count(*), null::numeric, 'open', null::text
@@ -191,9 +192,8 @@ create function public.complaints_responded_within_5_days(external_org_ids bigin
   from (
     select count(*) as n, count(*) filter (where answered.ordinal - received.ordinal <= 5) as n_within
     from public.complaint c
-    cross join (select app.zone() as zone) o
-    join app.counted_days(90) received on received.day = (c.dt_received at time zone o.zone)::date
-    join app.counted_days(90) answered on answered.day = (coalesce(c.responded_at, c.closed_at) at time zone o.zone)::date
+    join app.counted_days(90) received on received.day = (c.dt_received at time zone (select app.zone()))::date
+    join app.counted_days(90) answered on answered.day = (coalesce(c.responded_at, c.closed_at) at time zone (select app.zone()))::date
     where c.dt_received >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.dt_received < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
       and c.status <> 'cancelled' and (c.responded_at is not null or c.closed_at is not null) and app.is_chosen($1, c.party_ids)) f
   cross join (values (1, 'within'), (2, 'responded')) k (place, key)
@@ -207,9 +207,8 @@ create function public.complaints_average_time_to_acknowledge(external_org_ids b
     select count(*) as n, avg(extract(epoch from c.acknowledged_at - c.dt_received) / 3600) as average,
       count(*) filter (where answered.ordinal - received.ordinal <= 1) as n_within
     from public.complaint c
-    cross join (select app.zone() as zone) o
-    join app.counted_days(90) received on received.day = (c.dt_received at time zone o.zone)::date
-    join app.counted_days(90) answered on answered.day = (c.acknowledged_at at time zone o.zone)::date
+    join app.counted_days(90) received on received.day = (c.dt_received at time zone (select app.zone()))::date
+    join app.counted_days(90) answered on answered.day = (c.acknowledged_at at time zone (select app.zone()))::date
     where c.dt_received >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.dt_received < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
       and c.status <> 'cancelled' and c.acknowledged_at is not null and app.is_chosen($1, c.party_ids)) f
   cross join (values (1, 'average'), (2, 'within')) k (place, key)
@@ -222,8 +221,8 @@ create function public.complaints_average_time_to_respond(external_org_ids bigin
   from (
     select count(*) as n, avg(d.days) as average, count(*) filter (where d.days <= 30) as n_within
     from (
-      select (c.responded_at at time zone o.zone)::date - (c.dt_received at time zone o.zone)::date as days
-      from public.complaint c cross join (select app.zone() as zone) o
+      select (c.responded_at at time zone (select app.zone()))::date - (c.dt_received at time zone (select app.zone()))::date as days
+      from public.complaint c
       where c.responded_at >= (select lower(app.local_days(30 + 31 * $2::integer, 31 * $2::integer))) and c.responded_at < (select upper(app.local_days(30 + 31 * $2::integer, 31 * $2::integer)))
         and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)) d) f
   cross join (values (1, 'average'), (2, 'within')) k (place, key)
