@@ -28,6 +28,7 @@ import { runHostile } from './hostile.ts';
 import { reportsText, timeReports } from './idr.ts';
 import { HEAVY } from './claim-data.ts';
 import { timeClaim } from './claim-page.ts';
+import { claimReportsText, timeClaimReports } from './claim-report.ts';
 import { runLiveClaims } from './live-claims.ts';
 import { timeInvoiceList, timeLongInvoice } from './invoices.ts';
 import { timeMails } from './mails.ts';
@@ -68,6 +69,7 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean' },
     claims: { type: 'string' },
+    organisations: { type: 'string' },
     only: { type: 'string' },
     print: { type: 'boolean' },
     seconds: { type: 'string' },
@@ -161,7 +163,10 @@ if (values.only === 'engines') {
 }
 
 console.log('Opening the database (loaded once, then kept) ...');
-const database = await openBenchDatabase(Number(values.claims ?? 200_000), ORGANISATIONS);
+const database = await openBenchDatabase(
+  Number(values.claims ?? 200_000),
+  Number(values.organisations ?? ORGANISATIONS),
+);
 const service = await Contender.start('service', 'service.ts', database.url);
 
 async function measureSuppliers(circumstances: () => Circumstances): Promise<string> {
@@ -225,6 +230,7 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
     deadlinesText(await timeDeadlines(database.url, service, short ? 20 : 100), circumstances()),
   dashboards: async (circumstances) =>
     dashboardsText(await timeDashboards(database, service, short ? 10 : 60), circumstances()),
+  'claim-report': async (circumstances) => claimReportsText(await timeClaimReports(database.url), circumstances()),
   idr: async (circumstances) => reportsText(await timeReports(database.url), circumstances()),
   'public-form': async (circumstances) => publicFormText(await measurePublicForm(database.url), circumstances()),
   hostile: async (circumstances) => hostileText(await runHostile(service, database, short ? 5 : 20), circumstances()),
