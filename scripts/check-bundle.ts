@@ -1,9 +1,9 @@
-// Fails when the JavaScript that a person waits for has grown past its budget (gzip kB of the build).
+// Fails when what a person waits for has grown: JavaScript past its budget (gzip kB of the build), or a page in too many files.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { CHUNK_LIST, type ListedChunk } from './vite/chunk-list.ts';
-import { HOME, SHELL } from './vite/opened-pages.ts';
+import { HOME, PAGES as OPENED, SHELL } from './vite/opened-pages.ts';
 
 interface Budget {
   readonly name: string;
@@ -147,5 +147,36 @@ for (const { name, limitKilobytes, roots, isWhole, beyond = [], isBrief = false 
   if (isBrief && !isOver) continue;
   for (const { file, kilobytes } of sizes.toSorted((a, b) => b.kilobytes - a.kilobytes))
     console.log(`  ${kilobytes.toFixed(1).padStart(7)}  ${file}`);
+}
+
+/** Files that a page stands in, those of the app with them: each costs a browser 2 ms also when it has them. */
+const MOST_FILES = 40;
+for (const { name, modules } of OPENED) {
+  const files = filesOf(['index.html', ...SHELL.modules, ...modules]).size;
+  const isOver = files > MOST_FILES;
+  failed ||= isOver;
+  console.log(`${isOver ? 'OVER ' : 'ok   '} ${name}: ${files} files of ${MOST_FILES}`);
+}
+
+/** A file that is reached from itself: what it sets up may then be used before it is there. */
+function circle(chunk: ListedChunk, way: readonly string[] = []): readonly string[] | undefined {
+  const from = way.indexOf(chunk.file);
+  if (from >= 0) return [...way.slice(from), chunk.file];
+  if (acyclic.has(chunk.file)) return undefined;
+  const imported = chunks.filter(({ file }) => chunk.imports.includes(file));
+  for (const next of imported) {
+    const found = circle(next, [...way, chunk.file]);
+    if (found !== undefined) return found;
+  }
+  acyclic.add(chunk.file);
+  return undefined;
+}
+
+const acyclic = new Set<string>();
+for (const found of chunks.map((chunk) => circle(chunk))) {
+  if (found === undefined) continue;
+  failed = true;
+  console.log(`OVER  files import each other in a circle: ${found.join(', ')}`);
+  break;
 }
 if (failed) process.exitCode = 1;

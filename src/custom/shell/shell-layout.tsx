@@ -8,6 +8,7 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DrawerSlotContext } from '#src/ui/drawer-slot.tsx';
 import { LeaveGuardProvider } from '#src/ui/leave-guard.tsx';
 import { ToastHost } from '#src/ui/toast-host.tsx';
+import { useItsTurn } from '#src/ui/use-ready-in-slices.ts';
 import { ZoneProvider } from '#src/ui/zone.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -37,6 +38,7 @@ export function ShellLayout({ context, children }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const isTurn = useItsTurn();
   useRegionKeys();
   useSingleKeys(openHelp);
   const extras = (
@@ -76,7 +78,7 @@ export function ShellLayout({ context, children }: Props) {
               <OfflineNotice />
               <UpdateNotice />
               <PageErrorBoundary pageKey={openArea?.pagePath ?? 'home'}>
-                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+                {isTurn ? <Suspense fallback={<PageSkeleton />}>{children}</Suspense> : <PageSkeleton />}
               </PageErrorBoundary>
             </main>
             <aside
