@@ -43,7 +43,7 @@ $$;
 comment on function public.claims_dashboard(bigint[], bigint[], text) is 'The figures of the claims dashboard; cost incurred by insurer, or by product type (product). @reads claim,user_in_org,insurer,product_type,configuration_item_org @every 10 @shared';
 
 create function public.complaints_dashboard(external_org_ids bigint[] default '{}') returns setof dashboard_figure language sql stable as $$
-  select 'open', false, f.* from public.complaints_open_count($1) f
+  select f.figure, false, f.res_big_int, null::numeric, f.res_string, f.res_key from app.open_complaint_figures($1) f
   union all
   select 'responded within 5 days', false, f.* from public.complaints_responded_within_5_days($1) f
   union all
@@ -75,11 +75,7 @@ create function public.complaints_dashboard(external_org_ids bigint[] default '{
   union all
   select 'open by flag', false, f.* from public.complaints_open_by_flag($1) f
   union all
-  select 'open by indicator', false, f.* from public.complaints_open_by_indicator($1) f
-  union all
   select 'received by issue', false, f.* from public.complaints_received_by_issue($1) f
-  union all
-  select 'open by user', false, f.* from public.complaints_open_by_user($1) f
 $$;
 comment on function public.complaints_dashboard(bigint[]) is 'The figures of the complaints dashboard. @reads complaint,flag,external_org,user_in_org,configuration_item_org @every 10 @shared';
 

@@ -180,10 +180,29 @@ comment on function public.claims_cost_incurred(bigint[], bigint[], text) is 'In
 -- Complaints. Cancelled ones count nowhere. The zone is asked for in a subquery of its own: of a joined one Postgres takes the
 -- call into each row's expression.
 
+create function app.open_complaint_figures(external_org_ids bigint[]) returns table (figure text, res_big_int bigint, res_string text, res_key text) language sql stable as $$
+  with counted as materialized (
+    select c.owner_id, c.indicator_color::text as color, count(*) as n
+    from public.complaint c
+    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+    group by c.owner_id, c.indicator_color)
+  select 'open', coalesce(sum(c.n), 0)::bigint, 'open', null::text
+  from counted c
+  union all
+  (select 'open by indicator', coalesce(f.n, 0), k.color, k.color
+  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
+    select c.color, sum(c.n)::bigint as n from counted c group by c.color) f on f.color = k.color
+  order by k.place)
+  union all
+  (select 'open by user', f.n, coalesce(u.name, 'Unassigned')::text, f.owner_id::text
+  from (
+    select c.owner_id, sum(c.n)::bigint as n from counted c group by c.owner_id) f left join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
+  order by f.n desc, u.name, f.owner_id)
+$$;
+comment on function app.open_complaint_figures(bigint[]) is 'Three figures of the open complaints, for which they are read once.';
+
 create function public.complaints_open_count(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
-  select count(*), null::numeric, 'open', null::text
-  from public.complaint c
-  where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
+  select f.res_big_int, null::numeric, f.res_string, f.res_key from app.open_complaint_figures($1) f where f.figure = 'open'
 $$;
 comment on function public.complaints_open_count(bigint[]) is 'How many complaints are open. @reads complaint @every 10 @shared';
 
@@ -316,13 +335,7 @@ $$;
 comment on function public.complaints_open_by_flag(bigint[]) is 'Open complaints by their active flags, most first; one with two counts for each. @reads complaint,flag @every 10 @shared';
 
 create function public.complaints_open_by_indicator(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
-  select coalesce(f.n, 0), null::numeric, k.color, k.color
-  from unnest('{green,orange,red}'::text[]) with ordinality k (color, place) left join (
-    select c.indicator_color::text as color, count(*) as n
-    from public.complaint c
-    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
-    group by 1) f on f.color = k.color
-  order by k.place
+  select f.res_big_int, null::numeric, f.res_string, f.res_key from app.open_complaint_figures($1) f where f.figure = 'open by indicator'
 $$;
 comment on function public.complaints_open_by_indicator(bigint[]) is 'Open complaints by the colour of the highest rule that is on: green, orange, red. @reads complaint @every 10 @shared';
 
@@ -337,13 +350,7 @@ $$;
 comment on function public.complaints_received_by_issue(bigint[], boolean) is 'Complaints received in the last 30 days by issue, most first. @reads complaint @every 10 @shared';
 
 create function public.complaints_open_by_user(external_org_ids bigint[] default '{}') returns setof dashboard_row language sql stable as $$
-  select f.n, null::numeric, coalesce(u.name, 'Unassigned')::text, f.owner_id::text
-  from (
-    select c.owner_id, count(*) as n
-    from public.complaint c
-    where c.status in ('open', 're-opened') and app.is_chosen($1, c.party_ids)
-    group by c.owner_id) f left join public.user_in_org u on u.org_id = (select app.org_id()) and u.user_id = f.owner_id
-  order by f.n desc, u.name, f.owner_id
+  select f.res_big_int, null::numeric, f.res_string, f.res_key from app.open_complaint_figures($1) f where f.figure = 'open by user'
 $$;
 comment on function public.complaints_open_by_user(bigint[]) is 'Open complaints by owner, most first. @reads complaint,user_in_org @every 10 @shared';
 
@@ -418,7 +425,7 @@ comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Ope
 
 grant select on dashboard_row to app_user, app_org_admin;
 
-grant execute on function app.zone(), app.local_days(integer, integer), app.local_months(integer, boolean), app.months_of(tstzrange), app.counted_days(integer), app.is_chosen(bigint[], bigint[]), app.is_chosen(bigint[], bigint), app.is_incident_chosen(bigint[], bigint, bigint, bigint)
+grant execute on function app.zone(), app.local_days(integer, integer), app.local_months(integer, boolean), app.months_of(tstzrange), app.counted_days(integer), app.is_chosen(bigint[], bigint[]), app.is_chosen(bigint[], bigint), app.is_incident_chosen(bigint[], bigint, bigint, bigint), app.open_complaint_figures(bigint[])
   to app_org_admin, app_system, app_user;
 grant execute on function public.claims_received_last_6_months(bigint[], bigint[], boolean),
   public.claims_closed_last_6_months(bigint[], bigint[], boolean),
