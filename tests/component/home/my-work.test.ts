@@ -5,6 +5,7 @@ import { CLOCK_RULES } from '#domain/clocks/rules.ts';
 import { refuse } from '../service/refusal.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { eachLook } from '../support/looks.ts';
+import { layoutShiftOf, MOST_SHIFT } from '../support/opening.ts';
 import { expectAddress, focus, press, textsOf } from '../support/steps.ts';
 import { details, findClaim, OWNER } from '../claim/claims.ts';
 
@@ -147,6 +148,13 @@ describe('[1§2] my work', () => {
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expectAddress(new RegExp(`/comms/new/${task}$`));
+  });
+
+  // the widths at which its head has just room, and just has none
+  it.each([1210, 1350, 1390, 1402, 1440])('stands still at %d px while 120 tasks come', async (width) => {
+    for (let count = 0; count < 120; count++) add('task', `Call ${count}`, { dueOn: day(-3) });
+    await page.viewport(width, 940);
+    expect(await layoutShiftOf('/app', card('Tasks'))).toBeLessThan(MOST_SHIFT);
   });
 
   it('says when nothing waits, and lists what was opened last', async () => {
