@@ -246,6 +246,8 @@ interface Plan {
 
 describe('in a large organisation', () => {
   const OTHERS = 20_000;
+  /** Open claims of both together. */
+  const OWN = OTHERS / 5;
 
   it('reads what is the person’s own, and no table to its end', async () => {
     await withoutTriggers(async (client) => {
@@ -260,7 +262,8 @@ describe('in a large organisation', () => {
          select $1, id, 'Task', app.today($1) + (id % 30)::integer - 10, owner_id, owner_id from claim where org_id = $1`,
         [orgId],
       );
-      await client.query('analyze claim, task');
+      // as autovacuum leaves them, which may come at any moment: an index alone then answers, and another one is chosen
+      await client.query('vacuum analyze claim, task');
     });
     for (const who of [people.handler, people.admin]) {
       const [row] = await queryAs<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
@@ -272,7 +275,7 @@ describe('in a large organisation', () => {
       const scans = row!['QUERY PLAN'].flatMap(({ Plan: plan }) => all(plan)).filter((plan) => 'Relation Name' in plan);
       for (const scan of scans.filter((one) => ['claim', 'task'].includes(one['Relation Name'] ?? ''))) {
         expect(scan['Node Type']).not.toBe('Seq Scan');
-        expect(((scan['Rows Removed by Filter'] ?? 0) + scan['Actual Rows']) * scan['Actual Loops']).toBeLessThan(1500);
+        expect(((scan['Rows Removed by Filter'] ?? 0) + scan['Actual Rows']) * scan['Actual Loops']).toBeLessThan(OWN);
       }
     }
   });
