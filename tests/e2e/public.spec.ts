@@ -41,7 +41,7 @@ test('[2§3] shows the lodgement summary by its key alone, with little JavaScrip
   await expect(page.getByRole('heading', { level: 1, name: 'Claim summary' })).toBeVisible();
   // neither react-admin nor Apollo
   expect(scripts).toContain('/theme.js');
-  expect(scripts.some((script) => /staff-app|app-/.test(script))).toBe(false);
+  expect(scripts.some((script) => /\/assets\/(?:app|shell)-/.test(script))).toBe(false);
   await expect(page.getByRole('banner')).toContainText('Banksia General');
   for (const section of ['Policy', 'Policy holder', 'Broker', 'What happened'])
     await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test('[2§3] shows an invoice by its link, with little JavaScript, prints it and
   await page.goto(`/public/view-invoice/${orgId}/${accessKey}`);
   const title = page.getByRole('heading', { level: 1, name: /^(TAX )?INVOICE$/ });
   await expect(title).toBeVisible();
-  expect(scripts.some((script) => /staff-app|app-/.test(script))).toBe(false);
+  expect(scripts.some((script) => /\/assets\/(?:app|shell)-/.test(script))).toBe(false);
   const sheet = page.getByRole('article');
   for (const words of [
     'Invoice number',
