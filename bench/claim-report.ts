@@ -99,7 +99,7 @@ async function timeReport(
   };
 }
 
-/** Has each report made, after the small one was made once. @param databaseUrl claims of the demo's own organisation */
+/** Has each report made, after the small one was made as often as makes the large one. @param databaseUrl claims of the demo's own organisation */
 export async function timeClaimReports(databaseUrl: string): Promise<readonly ClaimReportTiming[]> {
   const periods = new Map<string, readonly Period[]>();
   for (const [format, largest] of Object.entries(LARGEST))

@@ -83,6 +83,8 @@ const rounds = short ? 2 : 10;
 const seconds = Number(values.seconds ?? (short ? 2 : 3));
 const ORGANISATIONS = 20;
 const CONCURRENCY = [8, 32];
+/** Not among all parts: it measures nothing without a million claims in the demo's own organisation. */
+const OWN_DATA: ReadonlySet<string> = new Set(['claim-report']);
 const LIVE_WRITES = short ? 60 : 300;
 
 async function administratorOf(url: string, orgId: number): Promise<number> {
@@ -239,7 +241,7 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
 
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (values.only !== undefined && values.only !== name) continue;
+    if (values.only === undefined ? OWN_DATA.has(name) : values.only !== name) continue;
     const loadBefore = loadAfter();
     keep(await measure(() => ({ database, loadBefore, loadAfter: loadAfter() })));
   }

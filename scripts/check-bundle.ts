@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { CHUNK_LIST, type ListedChunk } from './vite/chunk-list.ts';
-import { HOME, PAGES as OPENED, SHELL } from './vite/opened-pages.ts';
+import { chunksOf, HOME, PAGES as OPENED, SHELL, withImports } from './vite/opened-pages.ts';
 
 interface Budget {
   readonly name: string;
@@ -57,27 +57,16 @@ const BUDGETS: readonly Budget[] = [
 const directory = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..', 'dist'));
 const chunks = JSON.parse(fs.readFileSync(path.join(directory, CHUNK_LIST), 'utf8')) as readonly ListedChunk[];
 
-/** The module's file and everything that it imports: statically, or at all. */
-function withImports(chunk: ListedChunk, found: Set<string>, isWhole: boolean): Set<string> {
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  const loaded = [...chunk.imports, ...(isWhole ? chunk.dynamicImports : [])];
-  for (const imported of chunks.filter(({ file }) => loaded.includes(file))) withImports(imported, found, isWhole);
-  return found;
-}
+/** The same, as though what is loaded later were imported. */
+const whole = chunks.map((chunk) => ({ ...chunk, imports: [...chunk.imports, ...chunk.dynamicImports] }));
 
 function gzipKilobytes(file: string): number {
   return zlib.gzipSync(fs.readFileSync(path.join(directory, file)), { level: 9 }).length / 1000;
 }
 
-function filesOf(roots: readonly string[], isWhole = false): Set<string> {
-  const files = new Set<string>();
-  for (const root of roots) {
-    const chunk = chunks.find(({ modules }) => modules.includes(root));
-    if (chunk === undefined) throw new Error(`${root} is not in the build: mend the list of this script.`);
-    withImports(chunk, files, isWhole);
-  }
-  return files;
+function filesOf(roots: readonly string[], isWhole = false): ReadonlySet<string> {
+  const needed = roots.flatMap((root) => chunksOf(isWhole ? whole : chunks, root));
+  return new Set(needed.map(({ fileName }) => fileName));
 }
 
 /** Beyond the app, for a page of a feature. */
@@ -158,25 +147,12 @@ for (const { name, modules } of OPENED) {
   console.log(`${isOver ? 'OVER ' : 'ok   '} ${name}: ${files} files of ${MOST_FILES}`);
 }
 
-/** A file that is reached from itself: what it sets up may then be used before it is there. */
-function circle(chunk: ListedChunk, way: readonly string[] = []): readonly string[] | undefined {
-  const from = way.indexOf(chunk.file);
-  if (from >= 0) return [...way.slice(from), chunk.file];
-  if (acyclic.has(chunk.file)) return undefined;
-  const imported = chunks.filter(({ file }) => chunk.imports.includes(file));
-  for (const next of imported) {
-    const found = circle(next, [...way, chunk.file]);
-    if (found !== undefined) return found;
-  }
-  acyclic.add(chunk.file);
-  return undefined;
-}
-
-const acyclic = new Set<string>();
-for (const found of chunks.map((chunk) => circle(chunk))) {
-  if (found === undefined) continue;
+// what a file sets up that is reached from itself may be used before it is there
+const circle = chunks.filter((chunk) =>
+  chunks.some((next) => chunk.imports.includes(next.fileName) && withImports(chunks, next).includes(chunk)),
+);
+if (circle.length > 0) {
   failed = true;
-  console.log(`OVER  files import each other in a circle: ${found.join(', ')}`);
-  break;
+  console.log(`OVER  files import each other in a circle: ${circle.map(({ fileName }) => fileName).join(', ')}`);
 }
 if (failed) process.exitCode = 1;

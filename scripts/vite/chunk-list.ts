@@ -1,17 +1,14 @@
 // Writes what each file of the build has and loads, for whoever measures it (scripts/check-bundle.ts).
 import type { Plugin } from 'vite';
-import { moduleName } from './opened-pages.ts';
+import { moduleName, type Chunk } from './opened-pages.ts';
 
 /** Of the build's folder. */
 export const CHUNK_LIST = '.vite/chunks.json';
 
-export interface ListedChunk {
-  readonly file: string;
-  readonly imports: readonly string[];
+/** Its modules are named from the folder of the project. */
+export interface ListedChunk extends Chunk {
   readonly dynamicImports: readonly string[];
-  /** From the folder of the project. */
-  readonly modules: readonly string[];
-  /** Of these, what is loaded on demand. */
+  /** Of its modules, what is loaded on demand. */
   readonly loaded: readonly string[];
 }
 
@@ -26,10 +23,10 @@ export function chunkList(): Plugin {
         const chunks: readonly ListedChunk[] = Object.values(bundle)
           .filter((file) => file.type === 'chunk')
           .map(({ fileName, imports, dynamicImports, moduleIds }) => ({
-            file: fileName,
+            fileName,
             imports,
             dynamicImports,
-            modules: moduleIds.map(moduleName),
+            moduleIds: moduleIds.map(moduleName),
             loaded: moduleIds.filter((id) => this.getModuleInfo(id)?.dynamicImporters.length).map(moduleName),
           }));
         this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source: JSON.stringify(chunks) });

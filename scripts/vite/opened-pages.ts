@@ -87,6 +87,6 @@ export function withImports<T extends Chunk>(chunks: readonly T[], own: T): read
  */
 export function chunksOf<T extends Chunk>(chunks: readonly T[], module: string): readonly T[] {
   const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleName(id) === module));
-  if (own === undefined) throw new Error(`scripts/vite/opened-pages.ts: ${module} is not in the build.`);
+  if (own === undefined) throw new Error(`${module} is not in the build: mend the list that names it.`);
   return withImports(chunks, own);
 }
