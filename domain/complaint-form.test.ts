@@ -53,7 +53,7 @@ describe('what may be the same complaint', () => {
       })?.['_and'],
     ).toEqual([
       {
-        _or: [{ nameSearch: { _like: 'cora plaint' } }, { preferredChannelValue: { _ilike: '0400' } }],
+        _or: [{ nameSearch: { _like: ' cora plaint' } }, { preferredChannelValue: { _ilike: '0400' } }],
       },
       { _or: [{ policyNo: { _ilike: 'P1' } }] },
     ]);

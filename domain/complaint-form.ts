@@ -40,8 +40,10 @@ export function sameComplaintCondition(record: Checked): Readonly<Record<string,
   const contact = textIn(record, 'preferredChannelValue');
   const policyNo = textIn(record, 'policyNo');
   const { claimId } = record;
+  // each word of it stands after a space
+  const name = ` ${samePattern(`${first} ${last}`.toLowerCase())}`;
   const who = [
-    ...(first !== '' && last !== '' ? [{ nameSearch: { _like: samePattern(`${first} ${last}`.toLowerCase()) } }] : []),
+    ...(first !== '' && last !== '' ? [{ nameSearch: { _like: name } }] : []),
     ...(contact === '' ? [] : [{ preferredChannelValue: { _ilike: samePattern(contact) } }]),
   ];
   const about = [

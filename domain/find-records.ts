@@ -1,9 +1,6 @@
 // What a person means who types something to find a record by.
 import type { RecordKind } from './records.ts';
-import { containsPattern, type Condition } from './search-filters.ts';
-
-/** Shorter texts would find almost everything, and no index helps. */
-const SHORTEST_PART = 3;
+import { containsPattern, SHORTEST_PART, type Condition } from './search-filters.ts';
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
 

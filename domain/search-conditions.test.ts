@@ -6,18 +6,18 @@ it('[1§2.1] turns the filters into conditions', () =>
     claimSearchConditions(
       {
         id: 12,
-        causeOfLoss: 'hail',
+        causeOfLoss: 'Hail',
         dateOfLoss: '2026-11-20',
         invoiceNo: ' INV-1 ',
         ownerIds: [1001, 1002],
-        policyHolder: 'gra',
+        policyHolder: 'Gra',
       },
       'Australia/Sydney',
     ),
   ).toEqual([
     { id: { _eq: 12 } },
-    { causeOfLoss: { _ilike: '%hail%' } },
-    { phSearch: { _ilike: '%gra%' } },
+    { causeSearch: { _like: '%hail%' } },
+    { phSearch: { _like: '%gra%' } },
     { claimOccurredAt: { _gte: '2026-11-19T13:00:00.000Z', _lt: '2026-11-20T13:00:00.000Z' } },
     { Invoices: { invoiceNo: { _eq: 'INV-1' } } },
     { ownerId: { _in: [1001, 1002] } },

@@ -1,13 +1,14 @@
 // What the filters of searches mean, as conditions of the service's dialect (spec 1 §2.1, issue 14).
 import { dayRange, isLocalDate } from './dates.ts';
+import { namesOf } from './fields.ts';
 import { NONE, type ClaimFilter } from './search-addresses.ts';
-import { containsPattern, type Condition } from './search-filters.ts';
+import { wordsPattern, type Condition } from './search-filters.ts';
 
 const isGiven = (text: string | undefined): text is string => typeof text === 'string' && text.trim() !== '';
-const contains = (text: string): Condition => ({ _ilike: containsPattern(text) });
 
-/** The columns that hold names and contacts of the policy holder, the insurer and the broker as one text each. */
+/** The columns that hold as one text in small letters what is looked in: a cause, or names and contacts. */
 const SEARCHED_FIELDS = {
+  causeOfLoss: 'causeSearch',
   policyHolder: 'phSearch',
   insurerContact: 'insurerSearch',
   brokerContact: 'brokerSearch',
@@ -77,19 +78,18 @@ function countedConditions(filter: ClaimFilter, zone: string): Condition[] {
 }
 
 /**
- * Conditions that all must hold. `id` equals, cause and contacts contain whatever the case, the loss lies within the
+ * Conditions that all must hold. `id` equals, cause and contacts contain whatever the case ({@link wordsPattern}), the loss lies within the
  * chosen day, the invoice number equals, the owner is one of the chosen; what a dashboard counts by equals.
  * @param filter its days are days ({@link isSearchedDay}), its number is one
  * @param zone the organisation's, for the days
  */
 export function claimSearchConditions(filter: ClaimFilter, zone: string): readonly Condition[] {
-  const { id, dateOfLoss, ownerIds, causeOfLoss, invoiceNo } = filter;
+  const { id, dateOfLoss, ownerIds, invoiceNo } = filter;
   return [
     ...(id === undefined || String(id).trim() === '' ? [] : [{ id: { _eq: Number(id) } }]),
-    ...(isGiven(causeOfLoss) ? [{ causeOfLoss: contains(causeOfLoss) }] : []),
-    ...(['policyHolder', 'insurerContact', 'brokerContact'] as const).flatMap((name) => {
+    ...namesOf(SEARCHED_FIELDS).flatMap((name) => {
       const text = filter[name];
-      return isGiven(text) ? [{ [SEARCHED_FIELDS[name]]: contains(text) }] : [];
+      return isGiven(text) ? [{ [SEARCHED_FIELDS[name]]: { _like: wordsPattern(text) } }] : [];
     }),
     ...(isGiven(dateOfLoss) ? withinDays('claimOccurredAt', dateOfLoss, dateOfLoss, zone) : []),
     ...(isGiven(invoiceNo) ? [{ Invoices: { invoiceNo: { _eq: invoiceNo.trim() } } }] : []),

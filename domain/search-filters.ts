@@ -11,3 +11,15 @@ export function samePattern(text: string): string {
 export function containsPattern(text: string): string {
   return `%${samePattern(text)}%`;
 }
+
+/** Shorter texts stand inside almost every other, and no index by trigrams knows them. */
+export const SHORTEST_PART = 3;
+
+/**
+ * A pattern of like for a column of small letters in which each word stands after a space: the text anywhere in it, one or two
+ * letters where a word begins with them (Le, Ng and Wu are whole names).
+ */
+export function wordsPattern(text: string): string {
+  const small = text.toLowerCase();
+  return small.trim().length < SHORTEST_PART ? `% ${samePattern(small)}%` : containsPattern(small);
+}

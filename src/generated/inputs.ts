@@ -671,9 +671,6 @@ export type Claim_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   rowVersion?: Int_comparison_exp | null | undefined;
-  phSearch?: String_comparison_exp | null | undefined;
-  insurerSearch?: String_comparison_exp | null | undefined;
-  brokerSearch?: String_comparison_exp | null | undefined;
   customFieldsAdmin?: jsonb_comparison_exp | null | undefined;
   draftKey?: uuid_comparison_exp | null | undefined;
   claimOccurredPrecision?: String_comparison_exp | null | undefined;
@@ -691,6 +688,10 @@ export type Claim_bool_exp = {
   receivedAt?: timestamptz_comparison_exp | null | undefined;
   incurred?: numeric_comparison_exp | null | undefined;
   searchText?: String_comparison_exp | null | undefined;
+  phSearch?: String_comparison_exp | null | undefined;
+  insurerSearch?: String_comparison_exp | null | undefined;
+  brokerSearch?: String_comparison_exp | null | undefined;
+  causeSearch?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -984,9 +985,9 @@ export type Complaint_bool_exp = {
   nextDueAt?: timestamptz_comparison_exp | null | undefined;
   nextDueRule?: String_comparison_exp | null | undefined;
   writtenResponseRequested?: Boolean_comparison_exp | null | undefined;
-  nameSearch?: String_comparison_exp | null | undefined;
   lastStep?: String_comparison_exp | null | undefined;
   searchText?: String_comparison_exp | null | undefined;
+  nameSearch?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -1680,9 +1681,6 @@ export type Claim_select_column =
   | 'createdAt'
   | 'updatedAt'
   | 'rowVersion'
-  | 'phSearch'
-  | 'insurerSearch'
-  | 'brokerSearch'
   | 'customFieldsAdmin'
   | 'draftKey'
   | 'claimOccurredPrecision'
@@ -1699,7 +1697,11 @@ export type Claim_select_column =
   | 'currentStep'
   | 'receivedAt'
   | 'incurred'
-  | 'searchText';
+  | 'searchText'
+  | 'phSearch'
+  | 'insurerSearch'
+  | 'brokerSearch'
+  | 'causeSearch';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;
@@ -4031,9 +4033,9 @@ export type Complaint_select_column =
   | 'nextDueAt'
   | 'nextDueRule'
   | 'writtenResponseRequested'
-  | 'nameSearch'
   | 'lastStep'
-  | 'searchText';
+  | 'searchText'
+  | 'nameSearch';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;

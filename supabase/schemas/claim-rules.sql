@@ -273,7 +273,7 @@ comment on function public.claim_duplicates(text, date, text) is 'Claims of the 
 create trigger t15_decision before insert or update of decision on claim for each row execute function app.keep_to_list('decision', 'claim_decisions', 'decision');
 create trigger t15_triage_outcome before insert or update of triage_outcome on claim for each row execute function app.keep_to_list('triage_outcome', 'claim_triage_outcome', 'triage outcome');
 
-grant execute on function app.contacts_text(jsonb), app.is_closed(text)
+grant execute on function app.contacts_text(jsonb), app.words_of(jsonb, jsonpath), app.is_closed(text)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;
 grant execute on function app.day_text(date), app.primary_text(jsonb, text, text)
   to app_system, authenticated, service_role;

@@ -4,12 +4,16 @@
 -- as one text each. Generated, so that it cannot differ from what it is made of; not the documents' own text, in which
 -- a word like 'phone' would find every claim.
 
-create function app.contacts_text(contacts jsonb) returns text language sql immutable strict parallel safe as $$
-  select jsonb_path_query_array(contacts, '$[*].firstName')::text || jsonb_path_query_array(contacts, '$[*].surname')::text
-    || jsonb_path_query_array(contacts, '$[*].email')::text || jsonb_path_query_array(contacts, '$[*].phone')::text
-    || jsonb_path_query_array(contacts, '$[*].branch')::text
+create function app.words_of(list jsonb, path jsonpath) returns text language sql immutable strict parallel safe as $$
+  select ' ' || replace(btrim(jsonb_path_query_array($1, $2)::text, '[]"'), '", "', ' ')
 $$;
-comment on function app.contacts_text(jsonb) is 'Names, addresses and numbers of a contact list, for searching in.';
+comment on function app.words_of(jsonb, jsonpath) is 'The texts that a path finds, each after a space.';
+
+create function app.contacts_text(contacts jsonb) returns text language sql immutable strict parallel safe as $$
+  select case when $1 = '[]' then '' else app.words_of($1, '$[*].firstName ? (@ != null)') || app.words_of($1, '$[*].surname ? (@ != null)')
+    || app.words_of($1, '$[*].email ? (@ != null)') || app.words_of($1, '$[*].phone ? (@ != null)') || app.words_of($1, '$[*].branch ? (@ != null)') end
+$$;
+comment on function app.contacts_text(jsonb) is 'Names, addresses and numbers of a contact list, each after a space, for searching in.';
 
 -- an index takes 2,700 bytes: the first letters are enough to order by
 create function app.primary_text(contacts jsonb, field text, own text) returns text language sql immutable parallel safe as $$
@@ -114,13 +118,6 @@ create table claim (
   row_version integer not null default 1,
 
   -- what the columns above make of themselves, and what the service keeps beside them
-  ph_search text not null generated always as (
-    coalesce(ph_company::text, '') || ' ' || coalesce(ph_first_name::text, '') || ' ' || coalesce(ph_last_name::text, '') || ' '
-    || coalesce(ph_email::text, '') || ' ' || coalesce(ph_phone::text, '') || ' ' || app.contacts_text(ph_contacts)) stored,
-  insurer_search text not null generated always as (app.contacts_text(insurer_contacts)) stored,
-  broker_search text not null generated always as (
-    coalesce(broker_company::text, '') || ' ' || coalesce(broker_name::text, '') || ' ' || coalesce(broker_branch::text, '') || ' '
-    || coalesce(broker_email::text, '') || ' ' || coalesce(broker_phone::text, '') || ' ' || app.contacts_text(broker_contacts)) stored,
   custom_fields_admin jsonb not null default '{}' check (jsonb_typeof(custom_fields_admin) = 'object'),
   draft_key uuid,
   claim_occurred_precision varchar(6) check (claim_occurred_precision in ('day', 'minute')),
@@ -143,6 +140,15 @@ create table claim (
       || coalesce(ph_city::text, '') || ' ' || coalesce(ph_state::text, '') || ' ' || coalesce(ph_postcode::text, ''))
     || app.search_contacts(ph_contacts) || ' ' || app.search_phones(coalesce(ph_phone::text, ''))
     || ' ' || app.search_number(coalesce(policy_no::text, '')) || ' ' || app.search_number(coalesce(external_id::text, '')) || ' ') stored,
+  -- to be looked in by like: ilike makes small letters of every row it passes, which takes longer than all else of a search
+  ph_search text not null generated always as (lower(
+    ' ' || coalesce(ph_company::text, '') || ' ' || coalesce(ph_first_name::text, '') || ' ' || coalesce(ph_last_name::text, '') || ' '
+    || coalesce(ph_email::text, '') || ' ' || coalesce(ph_phone::text, '') || app.contacts_text(ph_contacts))) stored,
+  insurer_search text not null generated always as (lower(app.contacts_text(insurer_contacts))) stored,
+  broker_search text not null generated always as (lower(
+    ' ' || coalesce(broker_company::text, '') || ' ' || coalesce(broker_name::text, '') || ' ' || coalesce(broker_branch::text, '') || ' '
+    || coalesce(broker_email::text, '') || ' ' || coalesce(broker_phone::text, '') || app.contacts_text(broker_contacts))) stored,
+  cause_search text generated always as (lower(' ' || cause_of_loss::text)) stored,
   primary key (org_id, id),
   constraint claim_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
   constraint claim_created_by_id_fkey foreign key (org_id, created_by_id) references user_in_org,
@@ -170,9 +176,10 @@ comment on constraint claim_owner_id_fkey on claim is '@array OwnedClaims';
 comment on constraint claim_created_by_id_fkey on claim is '@array -';
 comment on constraint claim_questionnaire_version_id_fkey on claim is '@array -';
 comment on column claim.ph_acc_whole is 'What payments go to. No person reads it but by revealBankAccount.';
-comment on column claim.ph_search is 'Policy holder and contacts as text, for claim search.';
-comment on column claim.insurer_search is 'The insurer''s contacts as text, for claim search.';
-comment on column claim.broker_search is 'Broker and contacts as text, for claim search.';
+comment on column claim.ph_search is 'Policy holder and contacts in small letters, each word after a space, for claim search.';
+comment on column claim.insurer_search is 'The insurer''s contacts in small letters, each word after a space, for claim search.';
+comment on column claim.broker_search is 'Broker and contacts in small letters, each word after a space, for claim search.';
+comment on column claim.cause_search is 'The cause of loss in small letters, each word after a space, for claim search.';
 comment on column claim.contact_first_name is 'First name of the policy holder''s primary contact in small letters, to order by.';
 comment on column claim.contact_surname is 'Surname of the policy holder''s primary contact in small letters, to order by.';
 comment on column claim.contact_dob is 'Day of birth of the policy holder''s primary contact, to order by.';
@@ -189,18 +196,18 @@ comment on column claim.search_text is 'What it is found by from any page: polic
 comment on column claim.incurred is 'Reserves less recovery and excess, never below zero (spec 1 §5; incurredCost in domain/money.ts).';
 create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
 create index claim_created_at_idx on claim (org_id, created_at, id);
-create index claim_owner_id_idx on claim (org_id, owner_id, id);
+create index claim_owner_id_idx on claim (org_id, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at);
 create index claim_status_idx on claim (org_id, status, created_at, id);
 create index claim_occurred_at_idx on claim (org_id, claim_occurred_at, id);
 create index claim_policy_no_idx on claim (org_id, policy_no, id);
 create index claim_created_by_id_idx on claim (org_id, created_by_id);
 create index claim_workflow_id_idx on claim (org_id, workflow_id);
-create index claim_product_type_id_idx on claim (org_id, product_type_id);
+create index claim_product_type_id_idx on claim (org_id, product_type_id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_questionnaire_id_idx on claim (org_id, questionnaire_id);
 create index claim_questionnaire_version_id_idx on claim (org_id, questionnaire_version_id);
-create index claim_insurer_id_idx on claim (org_id, insurer_id);
+create index claim_insurer_id_idx on claim (org_id, insurer_id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_pds_version_id_idx on claim (org_id, pds_version_id);
-create index claim_cause_of_loss_idx on claim using gin (org_id, cause_of_loss extensions.gin_trgm_ops);
+create index claim_cause_search_idx on claim using gin (org_id, cause_search extensions.gin_trgm_ops);
 -- a page in any of these orders is read from its index, upwards and downwards
 create index claim_contact_first_name_idx on claim (org_id, contact_first_name, id);
 create index claim_contact_surname_idx on claim (org_id, contact_surname, id);
@@ -219,7 +226,7 @@ create index claim_broker_search_idx on claim using gin (org_id, broker_search e
 create index claim_indicator_title_idx on claim (org_id, indicator_title, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_current_step_idx on claim (org_id, current_step, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 -- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
-create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_of_loss, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
 
 -- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.

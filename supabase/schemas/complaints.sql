@@ -52,13 +52,13 @@ create table complaint (
   next_due_at timestamptz,
   next_due_rule varchar(60),
   written_response_requested boolean not null default false,
-  name_search text not null generated always as (lower(coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
   last_step varchar(200) not null default 'No step completed',
   search_text text not null generated always as (
     ' ' || app.search_text(coalesce(complainant_first_name::text, '') || ' ' || coalesce(complainant_last_name::text, '') || ' ' || coalesce(representative_name::text, '') || ' '
       || coalesce(preferred_channel_value::text, '') || ' ' || coalesce(complainant_postcode::text, ''))
     || ' ' || app.search_phones(coalesce(preferred_channel_value::text, '')) || ' ' || app.search_number(coalesce(policy_no::text, ''))
     || ' ' || app.search_number(coalesce(external_claim_id::text, '')) || ' ' || app.search_number(coalesce(afca_reference_no::text, '')) || ' ') stored,
+  name_search text not null generated always as (lower(' ' || coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
   primary key (org_id, id),
   constraint complaint_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint complaint_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
@@ -71,7 +71,7 @@ comment on column complaint.external_org_ids is 'Its handling parties, as forms 
 comment on column complaint.issue is 'Key of an item of complaint_issues: what it is about and the detail, joined by '' - '' (spec 2 §3).';
 comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
 comment on column complaint.search_text is 'What it is found by from any page: complainant and representative, where they are reached, policy, external and AFCA numbers.';
-comment on column complaint.name_search is 'The complainant''s name in lower case, for complaint search.';
+comment on column complaint.name_search is 'The complainant''s name in small letters, each word after a space, for complaint search.';
 comment on column complaint.last_step is 'What the last step of its timeline that was completed is called then, kept by the timeline; ''No step completed'' where there is none.';
 comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
 create index complaint_next_due_at_idx on complaint (org_id, next_due_at, id);
@@ -80,17 +80,17 @@ create index complaint_created_by_id_idx on complaint (org_id, created_by_id);
 -- the orders of complaint search
 create index complaint_claim_id_idx on complaint (org_id, claim_id, id);
 create index complaint_status_idx on complaint (org_id, status, id);
-create index complaint_dt_received_idx on complaint (org_id, dt_received, id) include (status, acknowledged_at, responded_at, closed_at, complainant_age, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
+create index complaint_dt_received_idx on complaint (org_id, dt_received, id) include (claim_id, status, acknowledged_at, responded_at, closed_at, complainant_age, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_closed_at_idx on complaint (org_id, closed_at, id) include (status, outcome, last_step, monetary_remedy, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 -- what the dashboard counts beside these
 create index complaint_open_idx on complaint (org_id, owner_id, id) include (status, indicator_color, party_ids, assignee_ids, created_by_id, created_at) where status in ('open', 're-opened');
 create index complaint_responded_at_idx on complaint (org_id, responded_at, id) include (status, dt_received, owner_id, party_ids, assignee_ids, created_by_id, created_at) where responded_at is not null;
 create index complaint_indicator_color_idx on complaint (org_id, indicator_color, id);
 create index complaint_surname_idx on complaint (org_id, complainant_last_name, id);
-create index complaint_issue_idx on complaint (org_id, issue, id);
-create index complaint_product_idx on complaint (org_id, product, id);
+create index complaint_issue_idx on complaint (org_id, issue, id) include (claim_id, status, outcome, indicator_color, product, owner_id, party_ids, assignee_ids, created_by_id, created_at);
+create index complaint_product_idx on complaint (org_id, product, id) include (claim_id, status, outcome, indicator_color, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_channel_idx on complaint (org_id, channel, id);
-create index complaint_outcome_idx on complaint (org_id, outcome, id);
+create index complaint_outcome_idx on complaint (org_id, outcome, id) include (claim_id, status, indicator_color, product, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
 -- what its filters and the policy read, so that what is found is counted without the complaints themselves
 create index complaint_count_idx on complaint (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) include (party_ids, assignee_ids, created_by_id, created_at, name_search);

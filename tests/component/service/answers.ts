@@ -89,7 +89,7 @@ export function standingAnswers(service: MemoryService): void {
     const name = [row['complainantFirstName'], row['complainantLastName']]
       .map((part) => textOrNone(part) ?? '')
       .join(' ');
-    return { ...row, nameSearch: name.toLowerCase() };
+    return { ...row, nameSearch: ` ${name.toLowerCase()}` };
   });
   service.store.trigger('UserInOrg', (row) => {
     const name = [row['userFirstName'], row['userLastName']].filter(Boolean).join(' ');

@@ -23,13 +23,17 @@ describe('claim search filters', () => {
   });
 
   it('[1§2.1] searches the cause of loss case-insensitively, with % standing for itself', () => {
-    expect(claimWhere({ causeOfLoss: '50%' }, SYDNEY)).toEqual({ _and: [{ causeOfLoss: { _ilike: '%50\\%%' } }] });
+    expect(claimWhere({ causeOfLoss: '50%' }, SYDNEY)).toEqual({ _and: [{ causeSearch: { _like: '%50\\%%' } }] });
   });
 
   it('[1§2.1] asks for every word of a contact', () => {
     expect(claimWhere({ brokerContact: 'Mei  Zhao' }, SYDNEY)).toEqual({
-      _and: [{ brokerSearch: { _ilike: '%Mei%' } }, { brokerSearch: { _ilike: '%Zhao%' } }],
+      _and: [{ brokerSearch: { _like: '%mei%' } }, { brokerSearch: { _like: '%zhao%' } }],
     });
+  });
+
+  it('finds a name of two letters where a word begins with them', () => {
+    expect(claimWhere({ policyHolder: 'Ng' }, SYDNEY)).toEqual({ _and: [{ phSearch: { _like: '% ng%' } }] });
   });
 
   it('[1§2.1] finds by invoice number and by any of the owners', () => {

@@ -10,6 +10,7 @@ describe('complaint search filters', () => {
     expect(complaintWhere({ name: ' Gwen  Mar%' }, SYDNEY)).toEqual({
       _and: [ALONE, word('%gwen%'), word(String.raw`%mar\%%`)],
     });
+    expect(complaintWhere({ name: 'Ng' }, SYDNEY)).toEqual({ _and: [ALONE, word('% ng%')] });
   });
 
   it('[2§2] takes the date received as a whole day of the organisation, also when the clocks change', () => {

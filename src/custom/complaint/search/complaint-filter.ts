@@ -11,7 +11,7 @@ import {
   type ComplaintFilter,
 } from '#domain/search-addresses.ts';
 import { anyOf, anyParty, isSearchedDay, withinDays } from '#domain/search-conditions.ts';
-import { containsPattern } from '#domain/search-filters.ts';
+import { containsPattern, wordsPattern } from '#domain/search-filters.ts';
 import type { Complaint_bool_exp } from '#src/generated/inputs.ts';
 import { isNumberText, tidyValues } from '#src/kit/list/filter-values.ts';
 import type { DaySpan } from '#src/kit/list/search-words.ts';
@@ -77,9 +77,9 @@ export function numberFaults({ id, claimId }: ComplaintFilter): {
 
 const NOTHING: Complaint_bool_exp = { id: { _in: [] } };
 
-/** Each word is part of the first or of the last name. */
+/** Each word is part of the first or of the last name; one or two letters begin one of them. */
 function nameConditions(name: string): readonly Complaint_bool_exp[] {
-  return wordsOf(name).map((word) => ({ nameSearch: { _like: containsPattern(word.toLowerCase()) } }));
+  return wordsOf(name).map((word) => ({ nameSearch: { _like: wordsPattern(word) } }));
 }
 
 /** The ranges of days. */

@@ -1,0 +1,54 @@
+// The texts of claim search: what is typed is found in a cause, a name or a contact whatever its letters' size, and one or two
+// letters where a word begins with them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClaimFilter } from '#domain/search-addresses.ts';
+import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
+import { startService, type OwnService } from '../support/running-service.ts';
+
+let running: OwnService;
+let claimId: unknown;
+beforeAll(async () => {
+  running = await startService();
+  claimId = running.world.here.row('claim')['id'];
+  await running.database.pool.query(
+    `update claim set cause_of_loss = 'Escape of LIQUID (burst pipe)', ph_company = 'Öberg & Young', ph_first_name = null, ph_last_name = 'Wu',
+       ph_email = 'Wu.Young@Example.com', ph_phone = '0491 572 665',
+       ph_contacts = '[{"id": "c1", "firstName": "Lan", "surname": "Ng", "email": "lan@example.org", "isPrimary": true}, {"id": "c2", "firstName": "Pat", "email": null, "surname": "O''Brien, \\"Smith\\"", "phone": "+61 255 500 617", "isPrimary": false}]',
+       insurer_contacts = '[]', broker_company = 'Figtree Brokers', broker_name = null, broker_contacts = '[{"id": "c3", "firstName": "Émile", "surname": "Le", "branch": "North Sydney", "isPrimary": true}]'
+     where id = $1`,
+    [claimId],
+  );
+});
+afterAll(() => running.stop());
+
+const finds = async (filter: ClaimFilter): Promise<boolean> => {
+  const query = 'query ($where: Claim_bool_exp!) { Claim(where: $where) { id } }';
+  const where = { _and: [claimWhere(filter, 'Australia/Sydney'), { id: { _eq: claimId } }] };
+  const { data, errors } = await running.graphql(query, { where }, running.world.here.people.admin);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return (data['Claim'] as readonly unknown[]).length === 1;
+};
+
+it.each<readonly [keyof ClaimFilter, string, boolean]>([
+  ['causeOfLoss', 'of liquid', true],
+  ['causeOfLoss', 'BURST', true],
+  ['causeOfLoss', 'es', true],
+  ['causeOfLoss', 'id', false],
+  ['causeOfLoss', 'fire', false],
+  ['policyHolder', 'öBERG', true],
+  ['policyHolder', 'ung', true],
+  ['policyHolder', 'wu', true],
+  ['policyHolder', 'Ng lan', true],
+  ['policyHolder', 'ou', false],
+  ['policyHolder', 'young@example', true],
+  ['policyHolder', "o'brien,", true],
+  ['policyHolder', '500 617', true],
+  ['policyHolder', 'null', false],
+  ['policyHolder', 'figtree', false],
+  ['brokerContact', 'ÉM', true],
+  ['brokerContact', 'le north', true],
+  ['brokerContact', 'fi', true],
+  ['brokerContact', 'ig', false],
+  ['brokerContact', 'tree', true],
+  ['insurerContact', 'le', false],
+])('%s %s: %s', async (name, text, isFound) => expect(await finds({ [name]: text })).toBe(isFound));
