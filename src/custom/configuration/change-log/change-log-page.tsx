@@ -70,7 +70,7 @@ function Entries() {
   const keys = useListKeys('change-log');
   return (
     <>
-      <SavedViews keys={keys} allLabel="All changes" one="entry" names={CHANGE_LOG_FILTER_NAMES} />
+      <SavedViews allLabel="All changes" one="entry" />
       <FieldFilters label="Changes" filters={CHANGE_LOG_FILTERS} storeKey={keys.filters} words={words} />
       <ListResults
         one="change"
@@ -98,6 +98,7 @@ function Entries() {
 export default function ChangeLogPage() {
   const dataProvider = useDataProvider();
   const zone = useZone();
+  const keys = useListKeys('change-log');
   const bounded = useMemo(
     () =>
       withLifecycleCallbacks(dataProvider, [
@@ -122,6 +123,7 @@ export default function ChangeLogPage() {
         sort={NEWEST_FIRST}
         perPage={PER_PAGE}
         storeKey={false}
+        views={{ keys, names: CHANGE_LOG_FILTER_NAMES }}
         queryOptions={QUERY_OPTIONS}
         disableAuthentication
       >
