@@ -4,6 +4,7 @@ import { addReportedComplaints, HALF_YEARS, REPORTER, REPORTING_ORG, VERSION, ty
 import { ask } from './asking.ts';
 import { readWhole, withDeployed, type DeployedProduct } from './deployed-product.ts';
 import { circumstancesText, figure, type Circumstances } from './report.ts';
+import { USAGE_COLUMNS, usageCells, withUsage, type Usage } from './usage.ts';
 import type { IdrCheck } from '#server/idr/check.ts';
 
 const TARGET_SECONDS = 30;
@@ -11,19 +12,13 @@ const TARGET_SECONDS = 30;
 const TARGET_MEGABYTES = 40;
 const WARMING = 10;
 
-export interface ReportTiming {
+export interface ReportTiming extends Usage {
   readonly complaints: number;
   /** Seconds of the page's pre-check, and of the file, before whose first line everything is checked again. */
   readonly checkSeconds: number;
   readonly fileSeconds: number;
   /** Megabytes of the file. */
   readonly file: number;
-  /** Seconds of CPU of both, which other work on the same cores hardly changes. */
-  readonly cpuNode: number;
-  readonly cpuPostgres: number;
-  /** Megabytes of the service's process before, and the most while it worked. */
-  readonly before: number;
-  readonly peak: number;
 }
 
 async function addressOf(product: DeployedProduct, token: string, start: string, part: string): Promise<string> {
@@ -47,30 +42,20 @@ async function timeHalfYear(
   token: string,
   { start, complaints }: HalfYear,
 ): Promise<ReportTiming> {
-  const before = product.memory().now;
-  product.forgetPeak();
-  const cpu = product.cpu();
-  const checkSeconds = await secondsOf(async () => {
-    const address = await addressOf(product, token, start, 'check');
-    const response = await fetch(address.replace(/^https?:\/\/[^/]+/, product.url));
-    const { rowCount, isReady } = (await response.json()) as IdrCheck;
-    if (rowCount !== complaints || !isReady) throw new Error(`${start}: ${rowCount} complaints, ready: ${isReady}`);
+  const { result, usage } = await withUsage(product, async () => {
+    const checkSeconds = await secondsOf(async () => {
+      const address = await addressOf(product, token, start, 'check');
+      const response = await fetch(address.replace(/^https?:\/\/[^/]+/, product.url));
+      const { rowCount, isReady } = (await response.json()) as IdrCheck;
+      if (rowCount !== complaints || !isReady) throw new Error(`${start}: ${rowCount} complaints, ready: ${isReady}`);
+    });
+    let bytes = 0;
+    const fileSeconds = await secondsOf(async () => {
+      bytes = await readWhole(product, await addressOf(product, token, start, 'file'));
+    });
+    return { checkSeconds, fileSeconds, file: bytes / 1e6 };
   });
-  let bytes = 0;
-  const fileSeconds = await secondsOf(async () => {
-    bytes = await readWhole(product, await addressOf(product, token, start, 'file'));
-  });
-  const used = product.cpu();
-  return {
-    complaints,
-    checkSeconds,
-    fileSeconds,
-    file: bytes / 1e6,
-    cpuNode: (used.node - cpu.node) / 1000,
-    cpuPostgres: (used.postgres - cpu.postgres) / 1000,
-    before,
-    peak: product.memory().peak,
-  };
+  return { complaints, ...result, ...usage };
 }
 
 /** Takes the report of each half-year, after the small one was taken as often as makes the large one. */
@@ -100,11 +85,11 @@ export function reportsText(timings: readonly ReportTiming[], circumstances: Cir
     '',
     'A half-year of an organisation with 200,000 complaints: the pre-check as its page asks for it, then the file, which checks once more before its first line, on the product in a process of its own. The memory is the process’s resident set.',
     '',
-    '| complaints | pre-check, s | file, s | file, MB | CPU node, s | CPU Postgres, s | memory before, MB | most while it worked, MB |',
+    `| complaints | pre-check, s | file, s | file, MB | ${USAGE_COLUMNS.join(' | ')} |`,
     '|---|---|---|---|---|---|---|---|',
     ...timings.map(
       (one) =>
-        `| ${one.complaints.toLocaleString('en-AU')} | ${figure(one.checkSeconds, 2)} | ${figure(one.fileSeconds, 2)} | ${figure(one.file, 1)} | ${figure(one.cpuNode, 2)} | ${figure(one.cpuPostgres, 2)} | ${one.before} | ${one.peak} |`,
+        `| ${one.complaints.toLocaleString('en-AU')} | ${figure(one.checkSeconds, 2)} | ${figure(one.fileSeconds, 2)} | ${figure(one.file, 1)} | ${usageCells(one, 2).join(' | ')} |`,
     ),
     '',
     `Target pre-check and file together below ${TARGET_SECONDS} s: ${said(seconds < TARGET_SECONDS)} (${figure(seconds, 1)}). Target at most ${TARGET_MEGABYTES} MB more for ten times as many: ${said(more <= TARGET_MEGABYTES)} (${more}).`,

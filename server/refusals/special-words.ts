@@ -39,6 +39,8 @@ export const INVOICE_NUMBER_TAKEN =
 export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   ...ONE_RECORD,
   saved_view_key: { message: 'You have a view of this name already. Choose another name.', field: 'name' },
+  default_view_key: { message: 'This list opens with another view by now. Try again.', field: 'list' },
+  default_view_view_id_fkey: { message: 'This view has been deleted in the meantime.', field: 'viewId' },
   saved_view_list_check: { message: 'There is no such list.', field: 'list' },
   saved_view_filter_size: {
     message: 'These filters are too long to be kept as a view. Look for less.',

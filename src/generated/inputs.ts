@@ -91,6 +91,8 @@ export type UserInOrg_bool_exp = {
   AssignedTasks_aggregate?: Task_aggregate_bool_exp | null | undefined;
   Leaves?: MemberLeave_bool_exp | null | undefined;
   Leaves_aggregate?: MemberLeave_aggregate_bool_exp | null | undefined;
+  DefaultViews?: DefaultView_bool_exp | null | undefined;
+  DefaultViews_aggregate?: DefaultView_aggregate_bool_exp | null | undefined;
 };
 
 /** Conditions on bigint; several hold together. */
@@ -4920,6 +4922,70 @@ export type MemberLeave_select_column =
   | 'updatedAt'
   | 'rowVersion';
 
+/** Conditions on DefaultView; several hold together. */
+export type DefaultView_bool_exp = {
+  _and?: Array<DefaultView_bool_exp> | null | undefined;
+  _not?: DefaultView_bool_exp | null | undefined;
+  _or?: Array<DefaultView_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  userId?: bigint_comparison_exp | null | undefined;
+  list?: String_comparison_exp | null | undefined;
+  viewId?: bigint_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  View?: SavedView_bool_exp | null | undefined;
+};
+
+/** Conditions on SavedView; several hold together. */
+export type SavedView_bool_exp = {
+  _and?: Array<SavedView_bool_exp> | null | undefined;
+  _not?: SavedView_bool_exp | null | undefined;
+  _or?: Array<SavedView_bool_exp> | null | undefined;
+  orgId?: bigint_comparison_exp | null | undefined;
+  id?: bigint_comparison_exp | null | undefined;
+  ownerId?: bigint_comparison_exp | null | undefined;
+  list?: String_comparison_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  filter?: jsonb_comparison_exp | null | undefined;
+  sort?: jsonb_comparison_exp | null | undefined;
+  perPage?: Int_comparison_exp | null | undefined;
+  columns?: jsonb_comparison_exp | null | undefined;
+  isShared?: Boolean_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  rowVersion?: Int_comparison_exp | null | undefined;
+  Org?: Org_bool_exp | null | undefined;
+  Owner?: UserInOrg_bool_exp | null | undefined;
+  Defaults?: DefaultView_bool_exp | null | undefined;
+  Defaults_aggregate?: DefaultView_aggregate_bool_exp | null | undefined;
+};
+
+/** Conditions on the DefaultViews of UserInOrg. */
+export type DefaultView_aggregate_bool_exp = {
+  count?: DefaultView_aggregate_bool_exp_count | null | undefined;
+};
+
+export type DefaultView_aggregate_bool_exp_count = {
+  arguments?: Array<DefaultView_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: DefaultView_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** Columns of DefaultView. */
+export type DefaultView_select_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'list'
+  | 'viewId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
 /** Columns of ConfigurationItemOrg. */
 export type ConfigurationItemOrg_select_column =
   | 'orgId'
@@ -5157,6 +5223,7 @@ export type UserInOrg_insert_input = {
   TrainingRecords?: TrainingRecord_arr_rel_insert_input | null | undefined;
   AssignedTasks?: Task_arr_rel_insert_input | null | undefined;
   Leaves?: MemberLeave_arr_rel_insert_input | null | undefined;
+  DefaultViews?: DefaultView_arr_rel_insert_input | null | undefined;
 };
 
 export type User_obj_rel_insert_input = {
@@ -9944,6 +10011,99 @@ export type MemberLeave_update_column =
   | 'updatedAt'
   | 'rowVersion';
 
+export type DefaultView_arr_rel_insert_input = {
+  data: Array<DefaultView_insert_input>;
+  on_conflict?: DefaultView_on_conflict | null | undefined;
+};
+
+export type DefaultView_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  list?: string | null | undefined;
+  viewId?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  View?: SavedView_obj_rel_insert_input | null | undefined;
+};
+
+export type SavedView_obj_rel_insert_input = {
+  data: SavedView_insert_input;
+  on_conflict?: SavedView_on_conflict | null | undefined;
+};
+
+export type SavedView_insert_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  ownerId?: number | null | undefined;
+  list?: string | null | undefined;
+  name?: string | null | undefined;
+  filter?: unknown;
+  sort?: unknown;
+  perPage?: number | null | undefined;
+  columns?: unknown;
+  isShared?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+  Org?: Org_obj_rel_insert_input | null | undefined;
+  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
+  Defaults?: DefaultView_arr_rel_insert_input | null | undefined;
+};
+
+export type SavedView_on_conflict = {
+  constraint: SavedView_constraint;
+  update_columns?: Array<SavedView_update_column>;
+  where?: SavedView_bool_exp | null | undefined;
+};
+
+/** Unique constraints of SavedView. */
+export type SavedView_constraint =
+  | 'saved_view_pkey'
+  | 'saved_view_of_list_key'
+  | 'saved_view_id_key';
+
+/** Columns of SavedView. */
+export type SavedView_update_column =
+  | 'orgId'
+  | 'id'
+  | 'ownerId'
+  | 'list'
+  | 'name'
+  | 'filter'
+  | 'sort'
+  | 'perPage'
+  | 'columns'
+  | 'isShared'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
+export type DefaultView_on_conflict = {
+  constraint: DefaultView_constraint;
+  update_columns?: Array<DefaultView_update_column>;
+  where?: DefaultView_bool_exp | null | undefined;
+};
+
+/** Unique constraints of DefaultView. */
+export type DefaultView_constraint =
+  | 'default_view_pkey'
+  | 'default_view_key'
+  | 'default_view_id_key';
+
+/** Columns of DefaultView. */
+export type DefaultView_update_column =
+  | 'orgId'
+  | 'id'
+  | 'userId'
+  | 'list'
+  | 'viewId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rowVersion';
+
 export type ExportLog_arr_rel_insert_input = {
   data: Array<ExportLog_insert_input>;
   on_conflict?: ExportLog_on_conflict | null | undefined;
@@ -10658,24 +10818,6 @@ export type ReservePayment_set_input = {
   paymentRunId?: number | null | undefined;
   paysAgainId?: number | null | undefined;
   returnedReason?: string | null | undefined;
-};
-
-export type SavedView_insert_input = {
-  orgId?: number | null | undefined;
-  id?: number | null | undefined;
-  ownerId?: number | null | undefined;
-  list?: string | null | undefined;
-  name?: string | null | undefined;
-  filter?: unknown;
-  sort?: unknown;
-  perPage?: number | null | undefined;
-  columns?: unknown;
-  isShared?: boolean | null | undefined;
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  rowVersion?: number | null | undefined;
-  Org?: Org_obj_rel_insert_input | null | undefined;
-  Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
 };
 
 export type SavedView_set_input = {

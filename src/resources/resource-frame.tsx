@@ -95,6 +95,10 @@ export function ResourceFrame({
       order: entries.map(([, order]) => String(order).toUpperCase()).join(',') as 'ASC',
     };
   }, [definition]);
+  const views = useMemo(
+    () => ({ keys, names: filters.map((one) => one.name), columns, sorts: sort.field.split(',') }),
+    [keys, filters, columns, sort],
+  );
   const value = {
     name,
     definition,
@@ -129,6 +133,7 @@ export function ResourceFrame({
           sort={sort}
           perPage={10}
           storeKey={keys.params}
+          views={views}
           queryOptions={queryOptions}
           disableAuthentication
         >

@@ -14,7 +14,7 @@ import { ListTable } from '#src/kit/list/list-table.tsx';
 import { ListToolbar } from '#src/kit/list/list-toolbar.tsx';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { useViews } from '#src/kit/list/use-views.ts';
-import { listField, recordName } from '#src/kit/kinds/list-field.ts';
+import { recordName } from '#src/kit/kinds/list-field.ts';
 import { AddButton } from './resource-actions.tsx';
 import { useRemoval } from './removal-context.ts';
 import { ResourceCards } from './resource-cards.tsx';
@@ -82,21 +82,14 @@ function Table() {
 
 /** The saved views, once there is one or there are filters to make one of. */
 function Views() {
-  const { definition, keys, filters, columns } = useResourceList();
+  const { definition, keys, filters } = useResourceList();
   const { filterValues } = useListContext();
   const { views } = useViews(keys);
   const names = filters.map(({ name }) => name);
   if (views.length === 0 && appliedNames(names, fieldsOf(filterValues)).length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <SavedViews
-        keys={keys}
-        allLabel={`All ${inSentence(definition.label.many)}`}
-        one={inSentence(definition.label.one)}
-        names={names}
-        columns={columns}
-        sorts={Object.keys(definition.list.sort).map((property) => listField(definition, property).source)}
-      />
+      <SavedViews allLabel={`All ${inSentence(definition.label.many)}`} one={inSentence(definition.label.one)} />
     </Suspense>
   );
 }

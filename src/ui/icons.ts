@@ -96,6 +96,7 @@ export { default as RemoveIcon } from '@mui/icons-material/RemoveOutlined';
 export { default as ReplyAllIcon } from '@mui/icons-material/ReplyAllOutlined';
 export { default as ReplyIcon } from '@mui/icons-material/ReplyOutlined';
 export { default as ReportingIcon } from '@mui/icons-material/AssessmentOutlined';
+export { default as DefaultViewIcon } from '@mui/icons-material/PushPinOutlined';
 export { default as SaveViewIcon } from '@mui/icons-material/BookmarkAddOutlined';
 export { default as SearchIcon } from '@mui/icons-material/SearchOutlined';
 export { default as SendIcon } from '@mui/icons-material/SendOutlined';

@@ -171,6 +171,41 @@ end
 $$;
 comment on function app.found(text, app.searched, text, text, text) is 'Keys of the rows of a table with search_text that somebody may mean, the best first: by number (5), by beginnings of words (3 to 4), by parts (2), by likeness (less than 1).';
 
+-- Worked out for the rows that are given back alone.
+create function app.person_meant(people jsonb, role text, who text, shown text, terms app.searched, is_similar boolean) returns text language plpgsql immutable
+set search_path = public, pg_temp as $$
+declare
+  is_there constant text := ' ' || app.search_text(concat_ws(' ', who, shown)) || ' ';
+  -- words that the row does not have as it stands, each by what is looked for; what is mistyped, by all that it may be
+  asked text[] := array(select p from unnest(terms.contains) p where is_there not like p);
+  mistyped text[] := case when is_similar then array(select w from unnest(terms.alike) w where not is_there like any (app.misspelt(w))) end;
+  person jsonb;
+  words text;
+  held integer;
+  most integer := 0;
+  meant jsonb;
+begin
+  if asked = '{}' then
+    return null;
+  end if;
+  for person in select p from jsonb_array_elements(people) p loop
+    words := ' ' || app.search_contacts(jsonb_build_array(person)) || ' ';
+    held := (select count(*) from unnest(asked) p where words like p) + (select count(*) from unnest(mistyped) w where words like any (app.misspelt(w)));
+    if held > most then
+      most := held;
+      meant := person;
+    end if;
+  end loop;
+  if meant is null then
+    return null;
+  end if;
+  words := concat_ws(' ', nullif(meant ->> 'firstName', ''), nullif(meant ->> 'surname', ''));
+  return nullif(concat_ws(', ', case when words <> '' and words is distinct from who then role || ' ' || words end,
+    case when ' ' || app.search_phones(coalesce(meant ->> 'phone', '')) like any (asked) then meant ->> 'phone' else nullif(meant ->> 'email', '') end), '');
+end
+$$;
+comment on function app.person_meant(jsonb, text, text, text, app.searched, boolean) is 'Who of a contact list was looked for, with the e-mail address or, where that was meant, the phone number: null where the row says why it was found. A person without a name, or with the one that the row has, is told by the address alone.';
+
 call app.declare_for_kinds($declare$
 create function public.global_search(search text) returns setof found_record language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -179,11 +214,13 @@ declare
 begin
   if app.has_feature('claim') then
     return query
-    select c.org_id, 'claim:' || c.id, 'claim', c.id::text, coalesce(nullif(c.ph_company, ''), nullif(concat_ws(' ', nullif(c.ph_first_name, ''), nullif(c.ph_last_name, '')), '')),
-      c.cause_of_loss::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(concat_ws(' ', nullif(concat_ws('/', nullif(c.ph_unit_number, ''), nullif(c.ph_street_number, '')), ''), nullif(c.ph_street_name, '')), ''), nullif(coalesce(nullif(c.ph_suburb, ''), c.ph_city), '')),
+    select c.org_id, 'claim:' || c.id, 'claim', c.id::text, w.who, c.cause_of_loss::text,
+      concat_ws(', ', app.person_meant(c.ph_contacts || jsonb_build_object('email', c.ph_email, 'phone', c.ph_phone), 'Contact', w.who, concat_ws(' ', c.cause_of_loss, w.detail), terms, f.score < 1), nullif(w.detail, '')),
       c.status::text, c.indicator_color::text, c.received_at, (c.claim_occurred_at at time zone app.zone())::date, null::date, null::numeric, 'claim', c.id, c.id::text, f.score < 1
     from app.found('claim', terms) with ordinality f (id, file_id, score, place)
     join claim c on c.org_id = org and c.id = f.id
+    cross join lateral (select coalesce(nullif(c.ph_company, ''), nullif(concat_ws(' ', nullif(c.ph_first_name, ''), nullif(c.ph_last_name, '')), '')) as who,
+      concat_ws(', ', nullif(c.policy_no, ''), nullif(concat_ws(' ', nullif(concat_ws('/', nullif(c.ph_unit_number, ''), nullif(c.ph_street_number, '')), ''), nullif(c.ph_street_name, '')), ''), nullif(coalesce(nullif(c.ph_suburb, ''), c.ph_city), '')) as detail) w
     order by f.place;
 
     -- a policy is known by its claims; its number is looked in without what stands between its parts
@@ -204,11 +241,13 @@ begin
 
   if app.has_feature('complaint') then
     return query
-    select c.org_id, 'complaint:' || c.id, 'complaint', c.id::text, nullif(concat_ws(' ', nullif(c.complainant_first_name, ''), nullif(c.complainant_last_name, '')), ''),
-      c.issue::text, concat_ws(', ', nullif(c.policy_no, ''), nullif(c.preferred_channel_value, ''), nullif(c.complainant_postcode, '')),
+    select c.org_id, 'complaint:' || c.id, 'complaint', c.id::text, w.who, c.issue::text,
+      concat_ws(', ', app.person_meant(jsonb_build_array(jsonb_build_object('surname', c.representative_name)), 'Represented by', w.who, concat_ws(' ', c.issue, w.detail), terms, f.score < 1), nullif(w.detail, '')),
       c.status::text, c.indicator_color::text, c.dt_received, null::date, null::date, null::numeric, 'complaint', c.id, c.id::text, f.score < 1
     from app.found('complaint', terms) with ordinality f (id, file_id, score, place)
     join complaint c on c.org_id = org and c.id = f.id
+    cross join lateral (select nullif(concat_ws(' ', nullif(c.complainant_first_name, ''), nullif(c.complainant_last_name, '')), '') as who,
+      concat_ws(', ', nullif(c.policy_no, ''), nullif(c.preferred_channel_value, ''), nullif(c.complainant_postcode, '')) as detail) w
     order by f.place;
   end if;
 
@@ -266,4 +305,4 @@ $declare$);
 comment on function public.global_search(text) is 'What the person who asks may open, by number, name, phone, e-mail or address: at most 6 of a kind, the best first.';
 revoke all on found_record from anon, authenticated;
 grant select on found_record to app_user, app_org_admin;
-grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text), app.misspelt(text) to app_user, app_org_admin;
+grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text), app.misspelt(text), app.person_meant(jsonb, text, text, text, app.searched, boolean) to app_user, app_org_admin;

@@ -216,6 +216,11 @@ export const particulars: Readonly<Record<string, (context: Context) => Promise<
   systemic_issue: ({ userId }) => ({ owner_id: userId('handler'), product: null, issue: null }),
   complaint_afca_stage: () => ({ stage: 'case management', started_date: todayIn('Australia/Sydney') }),
   saved_view: ({ userId }) => ({ owner_id: userId('handler'), list: 'tasks.all', is_shared: true }),
+  default_view: async ({ row, userId }) => ({
+    user_id: userId('handler'),
+    list: 'tasks.all',
+    view_id: (await row('saved_view'))['id'],
+  }),
   training_record: ({ userId }) => ({ user_id: userId('handler') }),
   // made already: a job of its own would stand between those of the tests
   report: () => ({

@@ -33,6 +33,8 @@ export const tables: Readonly<Record<string, Expectation>> = {
   member_leave: settings('iud'),
   // the row is the handler's own, and shared
   saved_view: { stranger: 'si', party: 'si', handler: 'siud', admin: 'siud' },
+  // the row is the handler's own
+  default_view: { stranger: 'i', party: 'i', handler: 'sid', admin: 'i' },
   terms_version: { supplier: 's', stranger: 's', party: 's', handler: 's', admin: 's', superAdmin: 's' },
   // one's own
   terms_acceptance: { handler: 's' },

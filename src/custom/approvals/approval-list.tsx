@@ -48,6 +48,7 @@ const DEFAULT_SORTS = [OLDEST_FIRST.field];
 export function ApprovalList<Row extends { readonly id: number }>({ kind, decide }: Props<Row>) {
   const plain = useDataProvider();
   const zone = useZone();
+  const keys = useListKeys(kind.list);
   const dataProvider = useMemo(
     () =>
       withLifecycleCallbacks(plain, [
@@ -76,6 +77,12 @@ export function ApprovalList<Row extends { readonly id: number }>({ kind, decide
         sort={OLDEST_FIRST}
         perPage={25}
         storeKey={false}
+        views={{
+          keys,
+          names: [ID_FILTER, ...kind.filters.map(({ name }) => name)],
+          columns: kind.columns,
+          sorts: DEFAULT_SORTS,
+        }}
         queryOptions={queryOptions}
         disableAuthentication
       >
@@ -152,14 +159,7 @@ function Found<Row extends { readonly id: number }>({ kind, authority, onAsk }: 
   );
   return (
     <div className="rl-list">
-      <SavedViews
-        keys={keys}
-        allLabel={`All ${kind.many}`}
-        one={kind.one}
-        names={[ID_FILTER, ...kind.filters.map(({ name }) => name)]}
-        columns={kind.columns}
-        sorts={DEFAULT_SORTS}
-      />
+      <SavedViews allLabel={`All ${kind.many}`} one={kind.one} />
       <FieldFilters label={kind.many} filters={kind.filters} storeKey={keys.filters} words={words} />
       <DecidedNotice type={kind.type} />
       <ListResults one={kind.one} many={kind.many} words={words} empty={empty}>

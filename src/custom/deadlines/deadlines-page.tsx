@@ -134,19 +134,13 @@ export default function DeadlinesPage() {
         sort={FIRST_DUE}
         perPage={PER_PAGE}
         storeKey={keys.params}
+        views={{ keys, names: DEADLINE_FILTER_NAMES, columns: DEADLINE_COLUMNS, sorts: DEFAULT_SORTS }}
         queryOptions={QUERY_OPTIONS}
         disableAuthentication
       >
         <div className="rl-list">
           <Header />
-          <SavedViews
-            keys={keys}
-            allLabel="All open deadlines"
-            one="deadline"
-            names={DEADLINE_FILTER_NAMES}
-            columns={DEADLINE_COLUMNS}
-            sorts={DEFAULT_SORTS}
-          />
+          <SavedViews allLabel="All open deadlines" one="deadline" />
           <DeadlineFilters />
           <Deadlines />
         </div>

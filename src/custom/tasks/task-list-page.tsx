@@ -98,14 +98,7 @@ function Found({ whose }: Props) {
   const { title, text } = EMPTY[whose];
   return (
     <>
-      <SavedViews
-        keys={keys}
-        allLabel={VIEW_NAMES[whose]}
-        one="task"
-        names={filters.map(({ name }) => name)}
-        columns={TASK_COLUMNS}
-        Count={VIEW_COUNTS[whose]}
-      />
+      <SavedViews allLabel={VIEW_NAMES[whose]} one="task" Count={VIEW_COUNTS[whose]} />
       <FieldFilters label="Tasks" filters={filters} storeKey={keys.filters} words={words} />
       <LeftAlone left={bulk.left} onClose={bulk.dismiss} />
       <ListResults
@@ -166,6 +159,7 @@ export function TaskListPage({ whose }: Props) {
         sort={FIRST_DUE}
         perPage={25}
         storeKey={keys.params}
+        views={{ keys, names: TASK_FILTERS[whose].map(({ name }) => name), columns: TASK_COLUMNS }}
         queryOptions={queryOptions}
         disableAuthentication
       >

@@ -7,11 +7,11 @@ import {
   type RaRecord,
   type RouterNavigateFunction,
 } from 'ra-core';
+import { saysNothing } from './list-address.ts';
+import type { ViewList } from './opened-view.ts';
+import { OpeningView } from './opening-view.tsx';
 
 const { useLocation, useNavigate } = reactRouterProvider;
-
-/** What an address may say of a list. */
-const STATE = ['filter', 'page', 'perPage', 'sort', 'order'];
 
 /** Before the first change of a list, its address is told what it showed: react-admin gives one that says nothing the state of the last visit. */
 function useListNavigate(): RouterNavigateFunction {
@@ -19,10 +19,10 @@ function useListNavigate(): RouterNavigateFunction {
   const { search } = useLocation();
   return useCallback(
     (to, options) => {
-      const params = new URLSearchParams(search);
       const isChange =
         typeof to === 'object' && to.search !== undefined && to.pathname === undefined && options?.replace !== true;
-      if (isChange && !STATE.some((name) => params.has(name))) {
+      if (isChange && saysNothing(search)) {
+        const params = new URLSearchParams(search);
         params.set('filter', '{}');
         navigate({ search: `?${params.toString()}` }, { replace: true });
       }
@@ -34,11 +34,17 @@ function useListNavigate(): RouterNavigateFunction {
 
 const ROUTER = { ...reactRouterProvider, useNavigate: useListNavigate };
 
+interface Props<R extends RaRecord> extends ListBaseProps<R> {
+  /** What it has for saved views: it opens with the one that the person has chosen, where its address says nothing. */
+  readonly views?: ViewList;
+}
+
 /** react-admin's list, whose state is its address: Back after the first search leads to the list as it opened. */
-export function AddressList<R extends RaRecord>(props: ListBaseProps<R>) {
-  return (
+export function AddressList<R extends RaRecord>({ views, ...props }: Props<R>) {
+  const list = (
     <RouterProviderContext value={ROUTER}>
       <ListBase<R> {...props} />
     </RouterProviderContext>
   );
+  return views === undefined ? list : <OpeningView list={views}>{list}</OpeningView>;
 }

@@ -46,7 +46,10 @@ export function MoreViews({ views, active, onShow }: Props) {
                 onShow(view);
               }}
             >
-              <ListItemText primary={view.name} secondary={view.shared} />
+              <ListItemText
+                primary={view.name}
+                secondary={[view.isDefault && 'Opens the list', view.shared].filter(Boolean).join(' · ')}
+              />
             </MenuItem>
           )),
         ])}

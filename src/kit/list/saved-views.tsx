@@ -3,12 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { freeViewName } from '#domain/saved-view.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { PeopleIcon, SaveViewIcon } from '#src/ui/icons.ts';
+import { DefaultViewIcon, PeopleIcon, SaveViewIcon } from '#src/ui/icons.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { FilterValues } from './filter-values.ts';
-import type { ListColumn } from './list-column.ts';
-import type { ListKeys } from './list-keys.ts';
+import { useViewList } from './opened-view.ts';
 import { MoreViews } from './more-views.tsx';
 import { useShownView } from './use-shown-view.ts';
 import { useViewChanges } from './use-view-changes.ts';
@@ -20,30 +19,23 @@ const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-d
 
 /** As many as fit in the row; all of them are under More (UX §4a). */
 const SHOWN = 6;
-const NO_SORTS: readonly string[] = [];
 
 interface Props {
-  readonly keys: ListKeys;
   /** 'All claims' */
   readonly allLabel: string;
   /** 'claim': what a view never changes. */
   readonly one: string;
-  /** Names of the list's filters; undefined while they load. */
-  readonly names: readonly string[] | undefined;
-  /** The table's, where a view can keep them. */
-  readonly columns?: readonly ListColumn<never>[];
-  /** What the list can be ordered by beside its columns. */
-  readonly sorts?: readonly string[];
   /** How many rows a view has, beside its name. */
   readonly Count?: ComponentType<{ readonly filter: FilterValues }>;
 }
 
 /** Saved views, one's own and those that are shared: one press brings back filters, order, page size and columns. */
-export function SavedViews({ keys, allLabel, one, names, columns, sorts = NO_SORTS, Count }: Props) {
+export function SavedViews({ allLabel, one, Count }: Props) {
+  const { keys, columns } = useViewList().list;
   const all = useViews(keys);
   const { views, orgName } = all;
   const changes = useViewChanges(keys, all);
-  const shown = useShownView({ keys, views, names, columns, sorts });
+  const shown = useShownView(views);
   const { active, isAll, isChanged, missing } = shown;
   const [asked, setAsked] = useState<{ readonly action: ViewAction; readonly view: View | undefined }>();
   const [isRemoving, setRemoving] = useState(false);
@@ -64,6 +56,9 @@ export function SavedViews({ keys, allLabel, one, names, columns, sorts = NO_SOR
       shown.opened(view.id);
       void run(changes.change(view, shown.content), `View “${view.name}” saved.`);
     } else if (action === 'takeOver') void run(changes.takeOver(view), `View “${view.name}” is yours now.`);
+    else if (action === 'open') void run(changes.openWith(view), `The list opens with “${view.name}” from now on.`);
+    else if (action === 'openPlain')
+      void run(changes.openWith(undefined), `The list no longer opens with “${view.name}”.`);
     else setAsked({ action, view });
   };
   const store = async (view: View | undefined, { name, isShared, hasColumns }: ViewForm): Promise<void> => {
@@ -102,6 +97,7 @@ export function SavedViews({ keys, allLabel, one, names, columns, sorts = NO_SOR
             title={one.isMine ? undefined : one.shared}
             onClick={() => shown.show(one)}
           >
+            {one.isDefault && <DefaultViewIcon className="rl-pill-icon" titleAccess="Opens the list" />}
             {one.isShared && <PeopleIcon className="rl-pill-icon" titleAccess="Shared" />}
             {one.name} {Count && <Count filter={one.filter} />}
           </button>

@@ -2,23 +2,13 @@
 import { useState } from 'react';
 import { useListContext, useStore } from 'ra-core';
 import { fieldsOf } from '#domain/fields.ts';
-import { fitToList, type ViewContent } from '#domain/saved-view.ts';
+import type { ViewContent } from '#domain/saved-view.ts';
 import { isSameValue } from '#domain/three-way-merge.ts';
-import { hiddenAtFirst, ranksKey, shownColumns, stateOfShown } from './column-state.ts';
+import { hiddenAtFirst, ranksKey, shownColumns } from './column-state.ts';
 import { appliedNames, isSameFilter } from './filter-values.ts';
 import type { ListColumn } from './list-column.ts';
-import type { ListKeys } from './list-keys.ts';
+import { fitView, useViewColumns, useViewList } from './opened-view.ts';
 import type { View } from './use-views.ts';
-
-interface Options {
-  readonly keys: ListKeys;
-  readonly views: readonly View[];
-  /** Names of the list's filters; undefined while they load. */
-  readonly names: readonly string[] | undefined;
-  readonly columns: readonly ListColumn<never>[] | undefined;
-  /** What it can be ordered by beside its columns. */
-  readonly sorts: readonly string[];
-}
 
 interface ShownView {
   /** The view whose filters are applied, or that was opened and whose filters were changed since. */
@@ -40,12 +30,15 @@ interface ShownView {
 
 const NONE: readonly ListColumn<never>[] = [];
 
-export function useShownView({ keys, views, names, columns = NONE, sorts }: Options): ShownView {
+/** @param views those of the list around */
+export function useShownView(views: readonly View[]): ShownView {
+  const { list, openedId: openedAtFirst } = useViewList();
+  const { keys, names, columns = NONE } = list;
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext();
-  const [hidden, setHidden] = useStore<string[]>(keys.columns, hiddenAtFirst(columns));
-  const [ranks, setRanks] = useStore<number[] | undefined>(ranksKey(keys.columns));
-  const [openedId, setOpenedId] = useState<string>();
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [hidden] = useStore<string[]>(keys.columns, hiddenAtFirst(columns));
+  const [ranks] = useStore<number[] | undefined>(ranksKey(keys.columns));
+  const showColumns = useViewColumns(list);
+  const [openedId, setOpenedId] = useState(openedAtFirst);
   const filter = fieldsOf(filterValues);
   const known = names ?? Object.keys(filter);
   const isAll = appliedNames(known, filter).length === 0;
@@ -55,36 +48,24 @@ export function useShownView({ keys, views, names, columns = NONE, sorts }: Opti
   const isOrderChanged = opened?.sort !== undefined && !isSameValue(opened.sort, { ...sort });
 
   const show = (view: View) => {
-    const able = columns.length === 0 ? undefined : [...columns.map(({ source }) => source), ...sorts];
-    // filters that are still to be loaded are taken for there
-    const fitting = fitToList(view, { filters: names ?? Object.keys(view.filter), sorts: able });
-    const { content } = fitting;
+    const { content } = fitView(view, list);
     setFilters(content.filter, {}, false);
     if (content.sort) setSort({ field: content.sort.field, order: content.sort.order as 'ASC' });
     if (content.perPage) setPerPage(content.perPage);
-    if (content.columns && columns.length > 0) {
-      const state = stateOfShown(columns, content.columns);
-      setHidden(state.hidden);
-      setRanks(state.ranks);
-    }
+    showColumns(content);
     setOpenedId(view.id);
-    setMissing(fitting.missing);
   };
   return {
     active,
     isChanged: active !== undefined && (!isSame(active) || isOrderChanged),
     isAll,
-    missing: active?.id === openedId ? missing : [],
+    missing: active !== undefined && active.id === openedId ? fitView(active, list).missing : [],
     show,
     showAll: () => {
       setFilters({}, {}, false);
       setOpenedId(undefined);
-      setMissing([]);
     },
-    opened: (id) => {
-      setOpenedId(id);
-      setMissing([]);
-    },
+    opened: setOpenedId,
     content: { filter, sort: { field: sort.field, order: sort.order }, perPage },
     shownColumns: shownColumns(columns, ranks, hidden).map(({ source }) => source),
   };

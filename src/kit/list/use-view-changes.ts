@@ -5,6 +5,8 @@ import type { NamedView } from '#domain/saved-view.ts';
 import {
   AddSavedViewDocument,
   ChangeSavedViewDocument,
+  OpenWithoutViewDocument,
+  OpenWithViewDocument,
   RemoveSavedViewDocument,
 } from '#src/generated/documents/change-views.ts';
 import type { SavedView_set_input } from '#src/generated/inputs.ts';
@@ -27,6 +29,8 @@ export interface ViewChanges {
   /** @throws as the service refuses: somebody else changed it, or its name is taken */
   readonly change: (view: View, changes: ViewChange) => Promise<void>;
   readonly remove: (view: View) => Promise<void>;
+  /** The list opens with it from now on; with nothing, where no view is given. */
+  readonly openWith: (view: View | undefined) => Promise<void>;
   /** An administrator makes a shared view their own. */
   readonly takeOver: (view: View) => Promise<void>;
 }
@@ -45,6 +49,8 @@ export function useViewChanges(keys: ListKeys, { reload, orgName }: Views): View
   const [kept, setKept] = useSavedQueries(keys.views);
   const [add] = useMutation(AddSavedViewDocument, { context: HANDLED });
   const [change] = useMutation(ChangeSavedViewDocument, { context: HANDLED });
+  const [openWith] = useMutation(OpenWithViewDocument, { context: HANDLED });
+  const [openWithout] = useMutation(OpenWithoutViewDocument, { context: HANDLED });
   const [remove] = useMutation(RemoveSavedViewDocument, { context: HANDLED });
 
   if (orgName === undefined) {
@@ -57,6 +63,7 @@ export function useViewChanges(keys: ListKeys, { reload, orgName }: Views): View
       change: (view, { columns: _columns, ...changes }) =>
         Promise.resolve(setKept([...others(view), queryOf({ ...view, ...changes })])),
       remove: (view) => Promise.resolve(setKept(others(view))),
+      openWith: () => Promise.resolve(),
       takeOver: () => Promise.resolve(),
     };
   }
@@ -93,6 +100,15 @@ export function useViewChanges(keys: ListKeys, { reload, orgName }: Views): View
       // one that is gone already is gone
       await remove({ variables: { id, orgId } });
       await reload();
+    },
+    openWith: async (view) => {
+      const variables = { list: keys.list, userId: user.id };
+      try {
+        if (view?.stored === undefined) await openWithout({ variables });
+        else await openWith({ variables: { ...variables, viewId: view.stored.id } });
+      } finally {
+        await reload();
+      }
     },
     takeOver: (view) => write(view, { ownerId: user.id }),
   };

@@ -21,6 +21,8 @@ export interface View extends NamedView {
   readonly isShared: boolean;
   /** 'Shared by Olivia Chen'; nothing of what is not. */
   readonly shared: string | undefined;
+  /** The list opens with it. */
+  readonly isDefault: boolean;
   /** Its owner, or an administrator where it is shared. */
   readonly mayChange: boolean;
   /** As it is stored; undefined where the browser keeps it. */
@@ -30,11 +32,16 @@ export interface View extends NamedView {
 export interface Views {
   /** One's own first, by name. */
   readonly views: readonly View[];
+  /** They did not come yet, and may still. */
+  readonly isLoading: boolean;
   /** Asks for them again, where nothing tells of changes. */
   readonly reload: () => Promise<unknown>;
   /** The organisation that a view can be shared in; undefined for those who work in none. */
   readonly orgName: string | undefined;
 }
+
+/** What the views of a list are asked for by. */
+export const viewVariables = ({ list }: ListKeys) => ({ list, limit: MOST_SHOWN });
 
 /** A person of the platform works in no organisation (spec 1 §9). */
 const NO_ORGANISATION = -1;
@@ -52,6 +59,7 @@ function viewOf(row: StoredViewFragment, userId: number, isAdministrator: boolea
     isMine,
     isShared,
     shared: sharedWords({ isShared, isMine, ownerName: Owner?.name ?? '', hasLeft: Owner?.disabled ?? true }),
+    isDefault: row.Defaults.some((one) => one.userId === userId),
     mayChange: isMine || isAdministrator,
     stored: { id, orgId, rowVersion },
   };
@@ -66,8 +74,8 @@ export function useViews(keys: ListKeys): Views {
   const { user, org, claims } = useSession();
   const isPlatform = org.id === NO_ORGANISATION;
   const [kept] = useSavedQueries(keys.views);
-  const { data, refetch } = useLive(SavedViewsDocument, {
-    variables: { list: keys.list, limit: MOST_SHOWN },
+  const { data, error, refetch } = useLive(SavedViewsDocument, {
+    variables: viewVariables(keys),
     pollInterval: POLL_MS,
     skip: isPlatform,
   });
@@ -78,17 +86,18 @@ export function useViews(keys: ListKeys): Views {
       views: isPlatform
         ? readKept(kept)
         : (rows ?? []).map((row) => viewOf(row, user.id, isAdministrator)).toSorted(inOrder),
+      isLoading: !isPlatform && rows === undefined && error === undefined,
       reload: () => (isPlatform ? Promise.resolve() : refetch()),
       orgName: isPlatform ? undefined : org.name,
     }),
-    [isPlatform, kept, rows, user.id, isAdministrator, refetch, org.name],
+    [isPlatform, kept, rows, error, user.id, isAdministrator, refetch, org.name],
   );
 }
 
 function readKept(kept: unknown): readonly View[] {
   return (Array.isArray(kept) ? kept : []).flatMap((one: unknown) => {
     const view = readKeptView(one);
-    const rest = { isMine: true, isShared: false, shared: undefined, mayChange: true };
+    const rest = { isMine: true, isShared: false, shared: undefined, isDefault: false, mayChange: true };
     return view === undefined ? [] : [{ ...view, ...rest, id: view.name }];
   });
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { MoreIcon } from '#src/ui/icons.ts';
 import type { View } from './use-views.ts';
 
-export type ViewAction = 'save' | 'copy' | 'edit' | 'takeOver' | 'remove';
+export type ViewAction = 'save' | 'copy' | 'open' | 'openPlain' | 'edit' | 'takeOver' | 'remove';
 
 interface Props {
   readonly view: View;
@@ -16,16 +16,20 @@ interface Props {
 const LABELS: Readonly<Record<ViewAction, string>> = {
   save: 'Save changes',
   copy: 'Save as new view…',
+  open: 'Open the list with this view',
+  openPlain: 'No longer open the list with this view',
   edit: 'Edit name and sharing…',
   takeOver: 'Take over',
   remove: 'Delete…',
 };
 
 /** What this person may do with a view. */
-function actionsFor({ mayChange, isMine, shared }: View, isChanged: boolean): readonly ViewAction[] {
+function actionsFor({ mayChange, isMine, isDefault, shared, stored }: View, isChanged: boolean): readonly ViewAction[] {
   return [
     ...(isChanged && mayChange ? (['save'] as const) : []),
     'copy',
+    // the views of a browser have no default
+    ...(stored === undefined ? [] : [isDefault ? ('openPlain' as const) : ('open' as const)]),
     ...(mayChange ? (['edit'] as const) : []),
     ...(mayChange && !isMine && shared !== undefined ? (['takeOver'] as const) : []),
     ...(mayChange ? (['remove'] as const) : []),

@@ -31,7 +31,11 @@ function createCache(): InMemoryCache {
       Reserve: { fields: { ReserveChanges: { merge: false } } },
       Report: { fields: { Files: { merge: false } } },
       ReservePayment: { fields: { Reversals: { merge: false }, PaidAgain: { merge: false } } },
-      UserInOrg: { keyFields: (person) => (person['userId'] === undefined ? false : ['userId']) },
+      SavedView: { fields: { Defaults: { merge: false } } },
+      UserInOrg: {
+        keyFields: (person) => (person['userId'] === undefined ? false : ['userId']),
+        fields: { DefaultViews: { merge: false } },
+      },
     },
   });
 }

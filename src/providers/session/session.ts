@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly termsAccepted: boolean;
   readonly allowAccessToAllExternalOrgs: boolean;
   readonly externalOrgIds: readonly number[];
+  /** Lists that opened with a saved view when the session was loaded, as saved views name them. */
+  readonly listsWithDefault: readonly string[];
   /** Signed in as a platform administrator, to the admin portal. */
   readonly isAdmin: boolean;
 }
@@ -45,6 +47,7 @@ export function adminSession(claims: SessionClaims, name: string, photoUrl: stri
       termsAccepted: true,
       allowAccessToAllExternalOrgs: false,
       externalOrgIds: [],
+      listsWithDefault: [],
       isAdmin: true,
     },
     org: { id: -1, name: '', features: [], zone: 'Australia/Sydney', state: 'NSW' },

@@ -54,6 +54,7 @@ function toUser(row: NonNullable<SessionUserQuery['UserInOrg_by_pk']>): SessionU
     termsAccepted: row.termsAccepted,
     allowAccessToAllExternalOrgs: row.allowAccessToAllExternalOrgs,
     externalOrgIds: (row.UserExternalOrgs ?? []).map((party) => party.externalOrgId),
+    listsWithDefault: (row.DefaultViews ?? []).map(({ list }) => list),
     isAdmin: false,
   };
 }
@@ -94,7 +95,7 @@ export function useLoadedSession(): LoadedSession {
   const user = useQuery(SessionUserDocument, {
     skip,
     context: CONTEXT,
-    variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, withParties: claims?.role !== 'supplier' },
+    variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, isMember: claims?.role !== 'supplier' },
   });
   const org = useQuery(SessionOrgDocument, { skip, context: CONTEXT, variables: { id: claims?.orgId ?? -1 } });
   const userRow = user.data?.UserInOrg_by_pk;

@@ -73,6 +73,52 @@ it('[1§7] tells who changed what, newest first, and leads to the record', async
   await eachLook();
 });
 
+/** Entries as others write them meanwhile. */
+function write(ids: readonly number[], contentType = 'update'): void {
+  for (const id of ids)
+    theService().store.insert(
+      'Log',
+      {
+        id,
+        entity: 'insurer',
+        entityId: '7',
+        content: 'Insurer changed',
+        contentType,
+        createdAt: `2026-11-05T01:${id}:00+00:00`,
+        userId: 1001,
+        userName: 'Olivia Hartigan',
+        jsonDiff: [{ field: 'name', before: 'Old', after: `Number ${id}` }],
+      },
+      { orgId: 1, userId: 1001, role: 'org_admin' },
+    );
+}
+
+it('[1§7] stays as it is while others write, and shows what is new by a press', async () => {
+  const range = page.getByText(/^\d+–\d+ of/);
+  write(Array.from({ length: 10 }, (_, index) => 10 + index));
+  await visit(`${LOG}?perPage=10&page=1&filter={}`);
+  await expect.element(range).toMatchTextContent('1–10 of 14');
+  write([21, 22]);
+  await expect.element(page.getByRole('status').getByRole('button', { name: 'Show 2 new changes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect.element(range).toMatchTextContent('11–14 of 14');
+  await expect.element(entries().getByText('Insurer changed: Number 10')).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show 2 new changes' }).click();
+  await expect.element(range).toMatchTextContent('1–10 of 16');
+  await expect.element(entries().getByText('Insurer changed: Number 22')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Show \d/ })).toHaveLength(0);
+  expect(document.activeElement?.textContent).toBe('The newest changes are shown.');
+});
+
+it('[1§7] counts as new what its filters find', async () => {
+  await visit(`${LOG}?filter=${encodeURIComponent(JSON.stringify({ contentType: ['delete'] }))}`);
+  await expect.element(entries().getByRole('heading')).toHaveLength(1);
+  write([10, 11]);
+  write([12], 'delete');
+  await page.getByRole('button', { name: 'Show 1 new change', exact: true }).click();
+  await expect.element(entries().getByRole('heading')).toHaveLength(2);
+});
+
 it('[1§7] is filtered, which stands in the address', async () => {
   await visit(LOG);
   await page.getByRole('button', { name: /^Filters/ }).click();

@@ -32,7 +32,7 @@ async function create(): Promise<void> {
 
 async function stored(title: string): Promise<Record<string, unknown>> {
   const data = await ask<{ TaskTemplate: Record<string, unknown>[] }>(
-    'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title } }) { type action relatedTo assignedTo dueDate configuration triggerType triggerValue isDeleted } }',
+    'query ($title: String!) { TaskTemplate(where: { title: { _eq: $title } }) { type action relatedTo assignedTo description category dueDate configuration triggerType triggerValue isDeleted } }',
     { title },
   );
   return data.TaskTemplate[0]!;
@@ -230,6 +230,46 @@ it('[3§4.1] a stored task is changed with Save, with its trigger, and deleted s
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await expect.element(toast('Successfully deleted')).toBeVisible();
   expect(await stored(title)).toMatchObject({ isDeleted: true });
+});
+
+it('[issue 14] a clone begins with all of the other task, both steps of it, and is another one', async () => {
+  const first = {
+    action: 'send email',
+    relatedTo: 'claim',
+    assignedTo: 'owner',
+    description: 'Say that we have it',
+    category: 'Greeting',
+    dueDate: { numberOfDays: 3, dayType: 'calendar_days', field: 'claim.createdAt' },
+    configuration: { sendTo: ['policy holder'], subject: 'We have your claim', message: '<p>It is with us.</p>' },
+    triggerType: 'status',
+    triggerValue: 'Validated',
+  };
+  await ask('mutation ($object: TaskTemplate_insert_input!) { insert_TaskTemplate_one(object: $object) { id } }', {
+    object: { ...first, title: 'Greet' },
+  });
+  await visit(`${TASKS}?filter=${encodeURIComponent(JSON.stringify({ title: 'Greet' }))}`);
+  await page.getByRole('link', { name: 'Clone Greet' }).click();
+  await expect.element(form).toMatchTextContent('Copied from “Greet”. Nothing is stored before you save.');
+  await expect.element(form.getByLabelText('Task title')).toHaveValue('Greet (copy)');
+  await expect.element(form.getByLabelText('Number of days')).toHaveValue('3');
+  await form.getByLabelText('Category').fill('Second greeting');
+  await button('Next').click();
+  await expect.element(form.getByText('Step 2 of 2')).toBeVisible();
+  await expect.element(form.getByRole('checkbox', { name: 'Policy holder' })).toBeChecked();
+  await expect.element(form.getByRole('textbox', { name: 'Message' })).toMatchTextContent('It is with us.');
+  await form.getByRole('combobox', { name: 'Subject' }).fill('We have it, still');
+  // what was changed at either step is there when the other one was seen
+  await button('Back').click();
+  await expect.element(form.getByLabelText('Category')).toHaveValue('Second greeting');
+  await button('Next').click();
+  await create();
+  const { configuration } = first;
+  expect(await stored('Greet (copy)')).toMatchObject({
+    ...first,
+    category: 'Second greeting',
+    configuration: { ...configuration, subject: 'We have it, still' },
+  });
+  expect(await stored('Greet')).toMatchObject(first);
 });
 
 inBothThemes('olivia', () => {

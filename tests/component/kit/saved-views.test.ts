@@ -123,6 +123,60 @@ describe('an administrator', () => {
     expect(stored()).toEqual([]);
   });
 
+  it('[3§2.1] has a list open with a view, an address with filters win, and takes it back', async () => {
+    keep('henry', { name: 'Henry’s', filter: { title: 'roof' }, sort: { field: 'title', order: 'DESC' }, perPage: 50 });
+    await visit(TASKS);
+    await pill('Henry’s').click();
+    await choose('Henry’s', 'Open the list with this view');
+    await expect.element(page.getByText('The list opens with “Henry’s” from now on.')).toBeVisible();
+    await expect.element(pill('Opens the list Shared Henry’s')).toHaveAttribute('aria-pressed', 'true');
+    // an address that says nothing, from the menu or anew
+    await visit(TASKS);
+    await expectAddress(/roof/);
+    expect(location.search).toMatch(/sort=title&order=DESC&perPage=50/);
+    await expect.element(pill('Opens the list Shared Henry’s')).toHaveAttribute('aria-pressed', 'true');
+    await reload();
+    await expectAddress(/roof/);
+    await expect.element(views().getByText(/^Shared by Henry/)).toBeVisible();
+    // filters of the address win, and so does 'All open tasks'
+    await visit(filtered({ title: 'zzz' }));
+    await expectAddress(/zzz/);
+    await expect.element(pill('Opens the list Shared Henry’s')).toHaveAttribute('aria-pressed', 'false');
+    await visit(TASKS);
+    await expectAddress(/roof/);
+    await pill('All open tasks').click();
+    await expectOtherAddress(/roof/);
+    await page.getByRole('tab', { name: 'My tasks' }).click();
+    await expect.element(pill('My open tasks')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('tab', { name: 'All tasks' }).click();
+    await expectAddress(/roof/);
+    // with other filters it is still the view that is worked on; then it is taken back
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('zzz');
+    await press('Enter');
+    await expectAddress(/zzz/);
+    await choose('Henry’s', 'No longer open the list with this view');
+    await expect.element(page.getByText('The list no longer opens with “Henry’s”.')).toBeVisible();
+    await expect.element(pill('Henry’s')).toBeVisible();
+    expect(theService().store.all('DefaultView')).toEqual([]);
+  });
+
+  it('[3§2.1] sees all again once the view that a list opened with is deleted', async () => {
+    await visit(filtered({ title: 'roof' }));
+    await save('Roofs');
+    await choose('Roofs', 'Open the list with this view');
+    await expect.element(pill('Opens the list Roofs')).toBeVisible();
+    await choose('Roofs', 'Delete…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(views().getByRole('button', { name: /Roofs/ })).toHaveLength(0);
+    // what the last visit has left
+    await pill('All open tasks').click();
+    await expectOtherAddress(/roof/);
+    await visit(TASKS);
+    await expect.element(pill('All open tasks')).toHaveAttribute('aria-pressed', 'true');
+    await expectOtherAddress(/roof/);
+  });
+
   it('[3§2.1] is told what the list no longer has of a view, and sees the rest of it', async () => {
     keep('olivia', {
       name: 'Old',
@@ -183,7 +237,9 @@ describe('another member', () => {
     await pill('Olivia’s').click();
     await expectAddress(/zzz/);
     await actionsOf('Olivia’s').click();
-    await expect.poll(() => textsOf(page.getByRole('menuitem'))).toEqual(['Save as new view…']);
+    await expect
+      .poll(() => textsOf(page.getByRole('menuitem')))
+      .toEqual(['Save as new view…', 'Open the list with this view']);
   });
 });
 

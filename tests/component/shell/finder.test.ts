@@ -105,6 +105,17 @@ describe('an administrator', () => {
     }),
   ];
 
+  it('says first what of a row was meant, before what may be cut off', async () => {
+    const detail = 'Contact Zara Novak, zara@example.com, HOM123';
+    answerWith([claim(claimId, 'Ann Lee', { title: 'Flood of a creek', detail, startsOn: '2026-02-01' })]);
+    await open();
+    await field.fill('zara@example.com');
+    await expect
+      .poll(() => textsOf(group('Claims').getByRole('option')))
+      .toEqual([`Claim ${claimId} Ann Lee ${detail} · Flood of a creek · Loss 01/02/2026Open`]);
+    expect(textsOf(group('Claims').getByText('zara@example.com', { exact: true }))).toEqual(['zara@example.com']);
+  });
+
   it('has a group a kind, with who and when in each row, and each row leads to its page', async () => {
     answerWith(everything());
     await open();

@@ -10,6 +10,7 @@ const TODAY = '2026-11-21';
 const BANKSIA = 1;
 /** Written only while somebody is at work with them. */
 const EMPTY_TABLES = [
+  'default_view',
   'export_log',
   'file_upload',
   'record_import',

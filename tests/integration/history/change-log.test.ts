@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOG_LABELS } from '#domain/history/log-labels.ts';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { changeLogWhere } from '#src/custom/configuration/change-log/change-log-filter.ts';
+import { after, newerThan, type Place } from '#src/custom/configuration/change-log/log-pages.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
 import { asSession } from '#tests/support/database.ts';
+import { nodesOf, openExplainer, readsBeyond, type PlanNode } from '../../../bench/plans.ts';
 import { startService, type RunningService } from '../support/running-service.ts';
 
 let running: RunningService;
@@ -171,5 +173,71 @@ describe('a page of a long log', () => {
     expect(plan).not.toMatch(/Seq Scan on log/);
     // 1,500 and more would be the organisation's whole log
     expect(read).toBeLessThan(300);
+  });
+
+  const NEWEST = 'order_by: [{ createdAt: desc }, { id: desc }]';
+  const ROWS = `items: Log(where: $where, ${NEWEST}, limit: $limit) { id createdAt jsonDiff }`;
+  const COUNT = 'Log_aggregate(where: $where, limit: 10001) { aggregate { count } }';
+  const PAGE = `query ($where: Log_bool_exp!, $limit: Int!) { ${ROWS} ${COUNT} }`;
+  const NEW =
+    'query ($where: Log_bool_exp!) { Log_aggregate(where: $where, order_by: [{ createdAt: asc }, { id: asc }], limit: 101) { aggregate { count } } }';
+  const administrator = () => ({ orgId, userId: Number(people.admin.userId), role: 'org_admin' as const });
+
+  /** The place of a row by how many are newer, and how many rows there are of each. */
+  const placeAt = async (row: number): Promise<Place> => {
+    const { data } = await running.graphql(
+      `query ($row: Int!) { Log(where: {}, ${NEWEST}, offset: $row, limit: 1) { id createdAt } }`,
+      { row },
+      people.admin,
+    );
+    return (data!['Log'] as readonly Place[])[0]!;
+  };
+
+  it('goes on from the last row of the one before it, with no row twice and none left out', async () => {
+    const where = async (condition: object, limit: number): Promise<readonly Place[]> => {
+      const { data, errors } = await running.graphql(PAGE, { where: condition, limit }, people.admin);
+      expect(errors).toBeUndefined();
+      return data!['items'] as readonly Place[];
+    };
+    // what was written at one moment goes by number
+    await sql(
+      `insert into log (org_id, entity, entity_id, content, content_type, json_diff, user_id, created_at)
+       select $1, 'insurer', n::text, 'x changed', 'update', '[]', $2, date_trunc('second', now()) from generate_series(1, 40) n`,
+      [orgId, people.handler.userId],
+    );
+    const all = await where({}, 90);
+    const walked = [...(await where({}, 30))];
+    while (walked.length < 90) walked.push(...(await where(after(walked.at(-1)!), 30)));
+    expect(walked.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const [count] = await sql<{ n: number }>('select count(*)::int as n from log where org_id = $1', [orgId]);
+    expect(await where(after(await placeAt(count!.n - 2)), 30)).toHaveLength(1);
+  });
+
+  it('reads its own rows alone, however late it is, and what is new no further than it is counted', async () => {
+    const late = after(await placeAt(45_000));
+    const since = newerThan(await placeAt(20));
+    const questions = [
+      { name: 'a late page', query: PAGE, variables: { where: late, limit: 25 } },
+      { name: 'what is new', query: NEW, variables: { where: since } },
+      { name: 'all of it new', query: NEW, variables: { where: newerThan(await placeAt(30_000)) } },
+    ];
+    expect(await readsBeyond(running.database.url, administrator(), questions)).toEqual([]);
+    const explainer = await openExplainer(running.database.url);
+    try {
+      const rowsOf = async (where: object, query: string): Promise<readonly number[]> => {
+        const found = await explainer.explain(administrator(), { query, variables: { where, limit: 25 } });
+        const scans = found.flatMap(({ Plan }) => nodesOf(Plan)).filter((node) => node['Relation Name'] === 'log');
+        return scans.map((node: PlanNode) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+      };
+      // the row that it begins after is looked at again
+      const [page = NaN] = await rowsOf(late, `query ($where: Log_bool_exp!, $limit: Int!) { ${ROWS} }`);
+      expect(page).toBeLessThan(40);
+      const [fresh = NaN] = await rowsOf(since, NEW);
+      expect(fresh).toBeLessThan(80);
+      const [many = NaN] = await rowsOf(questions[2]!.variables.where, NEW);
+      expect(many).toBeLessThan(200);
+    } finally {
+      await explainer.close();
+    }
   });
 });

@@ -19,6 +19,7 @@ interface Found {
   readonly kind: string;
   readonly who: string | null;
   readonly title: string | null;
+  readonly detail: string | null;
   readonly is_similar: boolean;
 }
 
@@ -26,7 +27,7 @@ const sql = async (text: string, values: readonly unknown[] = []): Promise<void>
   await database.pool.query(text, [...values]);
 };
 const search = (who: Somebody, text: string): Promise<Found[]> =>
-  queryAs<Found>(database.pool, who, 'select id, kind, who, title, is_similar from global_search($1)', [text]);
+  queryAs<Found>(database.pool, who, 'select id, kind, who, title, detail, is_similar from global_search($1)', [text]);
 const found = async (who: Somebody, text: string): Promise<string[]> => (await search(who, text)).map(({ id }) => id);
 
 /** As rows are loaded, so that what triggers refuse to people does not stand in the way. */
@@ -132,6 +133,64 @@ describe('[issue 14] each kind is found by each of its ways', () => {
   ])('%s: %s, %s', async (kind, text) => {
     const rows = await search(people.admin, text);
     expect(rows.find(({ id }) => id === ids[kind])).toMatchObject({ kind, is_similar: false });
+  });
+
+  it.each([
+    ['claim', 'tomasz@example.org', 'Contact Tomasz Wojcik, tomasz@example.org, '],
+    ['claim', 'wojcik', 'Contact Tomasz Wojcik, tomasz@example.org, '],
+    ['claim', 'tomasz wollongong', 'Contact Tomasz Wojcik, tomasz@example.org, '],
+    ['claim', '(02) 5550 0617', 'Contact Tomasz Wojcik, +61 255 500 617, '],
+    ['claim', 'wojick', 'Contact Tomasz Wojcik, tomasz@example.org, '],
+    ['claim', 'siobhan tomsz', 'Contact Tomasz Wojcik, tomasz@example.org, '],
+    ['claim', 'siobhan.orafferty@exam', 'siobhan.orafferty@example.com, '],
+    ['claim', '0491 572', '0491 572 665, '],
+    ['claim', 'siobhan', ''],
+    ['claim', 'siobahn', ''],
+    ['claim', 'jacaranda', ''],
+    ['claim', 'hom771', ''],
+    ['claim', 'clm 9914', ''],
+    ['complaint', 'marchbanks', 'Represented by Quentin Marchbanks, '],
+    ['complaint', 'featherstone', ''],
+  ])('%s: %s, and its row says whom that is: “%s”', async (kind, text, reason) => {
+    const { detail } = (await search(people.admin, text)).find(({ id }) => id === ids[kind])!;
+    const rest =
+      kind === 'claim' ? 'HOM 771-2045, 2/14 Jacaranda Parade, Wollongong' : 'MOT4410022, rosalind.f@example.net, 7004';
+    expect(detail).toBe(`${reason}${rest}`);
+  });
+
+  it('and that is worked out for the rows that are given back alone', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await client.query(
+        `insert into claim (org_id, owner_id, status, cause_of_loss, ph_contacts)
+         select $1, $2, 'open', 'Storm', jsonb_build_array(jsonb_build_object('id', n::text, 'firstName', 'Przybylski', 'isPrimary', true)) from generate_series(1, 40) n`,
+        [orgId, people.admin.userId],
+      );
+      await client.query(`set local track_functions = 'pl'`);
+      await client.query('select * from app.begin_request($1, $2, $3, $4)', [
+        'app_org_admin',
+        JSON.stringify({}),
+        orgId,
+        people.admin.userId,
+      ]);
+      const { rows } = await client.query<Found>(`select detail from global_search('przybylski')`);
+      expect(rows.map(({ detail }) => detail)).toEqual(Array.from({ length: 6 }, () => 'Contact Przybylski'));
+      await client.query('reset role');
+      const calls = await client.query(
+        `select calls::int from pg_stat_xact_user_functions where funcname = 'person_meant'`,
+      );
+      expect(calls.rows).toEqual([{ calls: 6 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('a claim by its number, with nothing of its contacts', async () => {
+    const rows = await search(people.admin, `claim ${String(world.here.row('claim')['id'])}`);
+    expect(rows.map(({ detail }) => detail)).toEqual(['HOM 771-2045, 2/14 Jacaranda Parade, Wollongong']);
   });
 
   it.each(['claim', 'complaint', 'incident', 'invoice'])('%s by its number, alone and after its name', async (kind) => {

@@ -114,19 +114,13 @@ export default function InvoicesPage() {
         sort={NEWEST_FIRST}
         perPage={PER_PAGE}
         storeKey={keys.params}
+        views={{ keys, names: INVOICE_FILTER_NAMES, columns: VIEW_COLUMNS, sorts: DEFAULT_SORTS }}
         queryOptions={QUERY_OPTIONS}
         disableAuthentication
       >
         <div className="rl-list">
           <Header />
-          <SavedViews
-            keys={keys}
-            allLabel="All invoices"
-            one="invoice"
-            names={INVOICE_FILTER_NAMES}
-            columns={VIEW_COLUMNS}
-            sorts={DEFAULT_SORTS}
-          />
+          <SavedViews allLabel="All invoices" one="invoice" />
           <InvoiceFilters />
           <Invoices />
         </div>

@@ -13,9 +13,9 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { ClaimExport } from './claim-export.tsx';
 import { ClaimFilters } from './claim-filters.tsx';
 import { ClaimResults } from './claim-results.tsx';
-import { useClaimSearchKeys } from './claim-search-keys.ts';
 import { ClaimViews } from './claim-views.tsx';
 import { useClaimSearchProvider } from './use-claim-search-provider.ts';
+import { useClaimViewList } from './use-claim-view-list.ts';
 import '#src/kit/list/list.css';
 import '../claim.css';
 
@@ -48,7 +48,7 @@ function Header() {
 /** Claim search, /app/claims/search (spec 1 §2.1). */
 export default function ClaimSearchPage() {
   const dataProvider = useClaimSearchProvider();
-  const keys = useClaimSearchKeys();
+  const views = useClaimViewList();
   const seesAdminFields = useSeesAdminFields();
   const queryOptions = useMemo(
     () => ({
@@ -64,7 +64,8 @@ export default function ClaimSearchPage() {
         resource="Claim"
         sort={NEWEST_FIRST}
         perPage={10}
-        storeKey={keys.params}
+        storeKey={views.keys.params}
+        views={views}
         queryOptions={queryOptions}
         disableAuthentication
       >

@@ -1,15 +1,11 @@
-import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { COUNT_LIMIT, formatCount } from '#domain/list-count.ts';
 import { ClaimCountDocument } from '#src/generated/documents/claim-search.ts';
-import { filterName } from '#src/kit/custom-fields/filter-conditions.ts';
 import { useCustomFields } from '#src/kit/custom-fields/use-custom-fields.ts';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useZone } from '#src/ui/zone.tsx';
-import { claimWhere, FILTER_NAMES } from './claim-filter.ts';
-import { useClaimSearchKeys } from './claim-search-keys.ts';
-import { useClaimColumns } from './use-claim-columns.ts';
+import { claimWhere } from './claim-filter.ts';
 
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
@@ -23,9 +19,5 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
 
 /** Saved views of claim search, each with how many claims it has now. */
 export function ClaimViews() {
-  const keys = useClaimSearchKeys();
-  const columns = useClaimColumns();
-  const { fields, loading } = useCustomFields('claim');
-  const names = useMemo(() => (loading ? undefined : [...FILTER_NAMES, ...fields.map(filterName)]), [fields, loading]);
-  return <SavedViews keys={keys} allLabel="All claims" one="claim" names={names} columns={columns} Count={ViewCount} />;
+  return <SavedViews allLabel="All claims" one="claim" Count={ViewCount} />;
 }

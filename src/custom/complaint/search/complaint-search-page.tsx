@@ -8,6 +8,8 @@ import { AddressList } from '#src/kit/list/address-list.tsx';
 import { DashboardIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { ComplaintExport } from './complaint-export.tsx';
+import { COMPLAINT_COLUMNS } from './complaint-columns.tsx';
+import { FILTER_NAMES } from './complaint-filter.ts';
 import { ComplaintFilters } from './complaint-filters.tsx';
 import { ComplaintResults } from './complaint-results.tsx';
 import { useComplaintSearchKeys } from './complaint-search-keys.ts';
@@ -58,6 +60,7 @@ export default function ComplaintSearchPage() {
         sort={NEWEST_FIRST}
         perPage={10}
         storeKey={keys.params}
+        views={{ keys, names: FILTER_NAMES, columns: COMPLAINT_COLUMNS }}
         queryOptions={queryOptions}
         disableAuthentication
       >

@@ -4,9 +4,7 @@ import { ComplaintCountDocument } from '#src/generated/documents/complaint-searc
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
 import { SavedViews } from '#src/kit/list/saved-views.tsx';
 import { useZone } from '#src/ui/zone.tsx';
-import { COMPLAINT_COLUMNS } from './complaint-columns.tsx';
-import { complaintWhere, FILTER_NAMES } from './complaint-filter.ts';
-import { useComplaintSearchKeys } from './complaint-search-keys.ts';
+import { complaintWhere } from './complaint-filter.ts';
 
 function ViewCount({ filter }: { readonly filter: FilterValues }) {
   const zone = useZone();
@@ -19,15 +17,5 @@ function ViewCount({ filter }: { readonly filter: FilterValues }) {
 
 /** Saved views of complaint search, each with how many complaints it has now. */
 export function ComplaintViews() {
-  const keys = useComplaintSearchKeys();
-  return (
-    <SavedViews
-      keys={keys}
-      allLabel="All complaints"
-      one="complaint"
-      names={FILTER_NAMES}
-      columns={COMPLAINT_COLUMNS}
-      Count={ViewCount}
-    />
-  );
+  return <SavedViews allLabel="All complaints" one="complaint" Count={ViewCount} />;
 }

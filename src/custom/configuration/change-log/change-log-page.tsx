@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
-import { DataProviderContext, useDataProvider, useListContext, withLifecycleCallbacks } from 'ra-core';
+import { DataProviderContext, useListContext } from 'ra-core';
 import { fieldsOf } from '#domain/fields.ts';
 import { formatCount } from '#domain/list-count.ts';
-import { ChangeLogRowFragmentDoc, type ChangeLogRowFragment } from '#src/generated/documents/change-log.ts';
+import type { ChangeLogRowFragment } from '#src/generated/documents/change-log.ts';
 import { ExportMenu } from '#src/kit/export/export-menu.tsx';
 import { FieldFilters, useFieldWords } from '#src/kit/kinds/field-filters.tsx';
 import { AddressList } from '#src/kit/list/address-list.tsx';
@@ -17,14 +16,13 @@ import { HistoryIcon } from '#src/ui/icons.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { CHANGE_LOG_FILTER_NAMES, CHANGE_LOG_FILTERS, changeLogWhere } from './change-log-filter.ts';
+import { NewChanges } from './new-changes.tsx';
 import { RecordLink } from './record-link.tsx';
+import { NEWEST_FIRST, useLogProvider } from './use-log-provider.ts';
 import '#src/kit/list/list.css';
 import '#src/record/history/history.css';
 
-/** The order of the index that a page is read from; whatever was written at one moment in the order of writing. */
-const NEWEST_FIRST = { field: 'createdAt,id', order: 'DESC,DESC' as 'DESC' } as const;
 const PER_PAGE = 25;
-const QUERY_OPTIONS = { meta: { fragment: ChangeLogRowFragmentDoc }, onError: () => undefined };
 const NOTHING: readonly ChangeLogRowFragment[] = [];
 
 function LogExport() {
@@ -50,14 +48,23 @@ function LogExport() {
   return <ExportMenu getRequest={getRequest} disabled={total === 0} />;
 }
 
-function Header() {
-  const { total } = useListContext();
+function Header({ readAnew }: { readonly readAnew: () => void }) {
+  const { total, page, setPage } = useListContext();
+  const showNewest = () => {
+    readAnew();
+    if (page !== 1) setPage(1);
+  };
   return (
     <PageHeader
       title="Change log"
       count={formatCount(total)}
       subtitle="Who made, changed and deleted what in your organisation, newest first."
-      actions={<LogExport />}
+      actions={
+        <>
+          <NewChanges onShow={showNewest} />
+          <LogExport />
+        </>
+      }
     />
   );
 }
@@ -70,7 +77,7 @@ function Entries() {
   const keys = useListKeys('change-log');
   return (
     <>
-      <SavedViews keys={keys} allLabel="All changes" one="entry" names={CHANGE_LOG_FILTER_NAMES} />
+      <SavedViews allLabel="All changes" one="entry" />
       <FieldFilters label="Changes" filters={CHANGE_LOG_FILTERS} storeKey={keys.filters} words={words} />
       <ListResults
         one="change"
@@ -96,37 +103,22 @@ function Entries() {
 
 /** /app/configuration/change-log: what was changed in the whole organisation, for its administrators. */
 export default function ChangeLogPage() {
-  const dataProvider = useDataProvider();
-  const zone = useZone();
-  const bounded = useMemo(
-    () =>
-      withLifecycleCallbacks(dataProvider, [
-        {
-          resource: 'Log',
-          beforeGetList: (params) =>
-            Promise.resolve({
-              ...params,
-              filter: {
-                _and: { format: 'hasura-raw-query', value: [changeLogWhere(fieldsOf(params.filter), { zone })] },
-              },
-            }),
-        },
-      ]),
-    [dataProvider, zone],
-  );
+  const { dataProvider, queryOptions, readAnew } = useLogProvider();
+  const keys = useListKeys('change-log');
   return (
-    <DataProviderContext value={bounded}>
+    <DataProviderContext value={dataProvider}>
       {/* the shell has let the person in; what they may see is the service's to say */}
       <AddressList
         resource="Log"
         sort={NEWEST_FIRST}
         perPage={PER_PAGE}
         storeKey={false}
-        queryOptions={QUERY_OPTIONS}
+        views={{ keys, names: CHANGE_LOG_FILTER_NAMES }}
+        queryOptions={queryOptions}
         disableAuthentication
       >
         <div className="rl-list">
-          <Header />
+          <Header readAnew={readAnew} />
           <Entries />
         </div>
       </AddressList>

@@ -66,6 +66,9 @@ function Row({ row, typed }: { readonly row: FoundRow; readonly typed: string })
   const { name, about, facts } = foundWords(row, useZone());
   const kind = row.kind ?? '';
   const Icon = isFoundKind(kind) ? ICONS[kind] : DocumentIcon;
+  const isMeant = (fact: string): boolean => markedParts(fact, typed).some(({ isMatch }) => isMatch);
+  // what was typed first: the line is cut where it is too long
+  const others = facts.slice(0, -1).toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
   return (
     <>
       <span className="sf-sign">
@@ -87,7 +90,7 @@ function Row({ row, typed }: { readonly row: FoundRow; readonly typed: string })
           <span className="sf-facts">
             <span>
               {' '}
-              <Marked text={facts.slice(0, -1).join(' · ')} typed={typed} />
+              <Marked text={others.join(' · ')} typed={typed} />
             </span>
             {/* when stays whole */}
             <span className="sf-last">
