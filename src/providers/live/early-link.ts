@@ -14,7 +14,7 @@ interface Kept {
   readonly answer: Observable<FetchResult>;
 }
 
-/** Asks once, however many listen, as long as any does; who comes later is told the newest of what was said. */
+/** Asks once, however many listen, as long as any does; who comes later is told the newest of what was said, or that it was refused. */
 function shared(asked: Observable<FetchResult>, isSaidAgain: boolean): Observable<FetchResult> {
   const observers = new Set<Observer<FetchResult>>();
   let newest: FetchResult | undefined;
@@ -26,7 +26,7 @@ function shared(asked: Observable<FetchResult>, isSaidAgain: boolean): Observabl
     all(say);
   };
   return new Observable((observer) => {
-    if (newest && isSaidAgain) observer.next(newest);
+    if (newest && (isSaidAgain || newest.errors)) observer.next(newest);
     if (end) return void end(observer);
     observers.add(observer);
     subscription ??= asked.subscribe({
@@ -39,7 +39,12 @@ function shared(asked: Observable<FetchResult>, isSaidAgain: boolean): Observabl
     });
     return () => {
       observers.delete(observer);
-      if (observers.size === 0) subscription?.unsubscribe();
+      if (observers.size > 0 || end) return;
+      subscription?.unsubscribe();
+      if (newest?.errors) return;
+      // who comes after that asks anew
+      subscription = undefined;
+      newest = undefined;
     };
   });
 }

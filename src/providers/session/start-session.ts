@@ -64,7 +64,13 @@ async function start(client: ApolloClient<object>, firstQuestion?: FirstQuestion
   client.query({ query: SessionUserDocument, variables: variables.user, context }).catch(() => undefined);
   client.query({ query: SessionOrgDocument, variables: variables.org, context }).catch(() => undefined);
   const end = (firstQuestion?.(claims) ?? openSocket(claims.orgId))(client);
-  setTimeout(end, SHOWN_WITHIN);
+  const stop = (): void => {
+    end();
+    clearTimeout(timer);
+    forget();
+  };
+  const timer = setTimeout(stop, SHOWN_WITHIN);
+  const forget = client.onClearStore(async () => stop());
   return token;
 }
 
