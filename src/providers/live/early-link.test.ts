@@ -129,10 +129,10 @@ describe('what is asked before the part stands that shows it', () => {
   it.each([
     ['something is changed', () => void client.mutate({ mutation: save })],
     ['somebody else is signed in', () => early.drop()],
-    ['nobody has shown it for long', () => vi.advanceTimersByTimeAsync(10_000)],
+    ['nobody has shown it for long', () => void vi.advanceTimersByTime(10_000)],
   ])('is not given any more once %s', async (_words, happens) => {
     listen(EARLY);
-    await happens();
+    happens();
     await settled();
     const before = asked.length;
     listen();

@@ -27,7 +27,7 @@ function shared(asked: Observable<FetchResult>, isSaidAgain: boolean): Observabl
   };
   return new Observable((observer) => {
     if (newest && (isSaidAgain || newest.errors)) observer.next(newest);
-    if (end) return void end(observer);
+    if (end) return end(observer);
     observers.add(observer);
     subscription ??= asked.subscribe({
       next: (result) => {
