@@ -59,12 +59,10 @@ describe('what is asked before the part stands that shows it', () => {
   const titleOf = (data: unknown): unknown => (fieldsOf(data)['Work'] as { title: string }[] | undefined)?.[0]?.title;
   const listen = (context = {}, variables = {}) => {
     const heard: unknown[] = [];
-    const subscription = client
-      .subscribe({ query: live, variables, context, fetchPolicy: 'no-cache' })
-      .subscribe({
-        next: ({ data }) => void heard.push(titleOf(data)),
-        error: ({ message }: Error) => void heard.push(message),
-      });
+    const subscription = client.subscribe({ query: live, variables, context, fetchPolicy: 'no-cache' }).subscribe({
+      next: ({ data }) => void heard.push(titleOf(data)),
+      error: ({ message }: Error) => void heard.push(message),
+    });
     return { heard, leave: () => subscription.unsubscribe() };
   };
   const settled = () => vi.advanceTimersByTimeAsync(0);
