@@ -44,6 +44,8 @@ export default defineConfig(async ({ command }) => ({
   publicDir: 'src/app/static',
   plugins: [...appPlugins(), twoEntries(), preload.plugin, firstFiles(), chunkList()],
   resolve: appResolve,
+  // Apollo Client's mark of development: without it the built app freezes every answer deeply and looks for its browser tools
+  define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},
   build: {
     ...build,
     rolldownOptions: {

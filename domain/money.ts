@@ -39,8 +39,16 @@ export function outstanding(amount: number | null, settled: number | null): numb
   return toDollars(toCents(amount ?? 0) - toCents(settled ?? 0));
 }
 
-const WITH_CENTS = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const WITHOUT_CENTS = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+/** Made when an amount is first written: a page without any does not wait for the browser's tables of numbers. */
+const made = new Map<number, Intl.NumberFormat>();
+
+function numberFormat(decimals: number): Intl.NumberFormat {
+  const known = made.get(decimals);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  made.set(decimals, format);
+  return format;
+}
 
 /** What stands where a value is missing. */
 export const MISSING = '–';
@@ -48,7 +56,7 @@ export const MISSING = '–';
 /** `A$1,234.50`, `-A$200.00`, `–` when missing; `cents: false` for the dashboard and the claim's cards (spec 1 §9). */
 export function formatMoney(dollars: number | null | undefined, options: { readonly cents?: boolean } = {}): string {
   if (dollars === null || dollars === undefined || !Number.isFinite(dollars)) return MISSING;
-  const text = (options.cents === false ? WITHOUT_CENTS : WITH_CENTS).format(Math.abs(dollars));
+  const text = numberFormat(options.cents === false ? 0 : 2).format(Math.abs(dollars));
   return dollars < 0 && /[1-9]/.test(text) ? `-A$${text}` : `A$${text}`;
 }
 

@@ -5,13 +5,13 @@ import '#src/ui/ui.css';
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { getAuthClient } from '#src/providers/auth/client.ts';
 import { App } from './app/router.tsx';
+import { startPage } from './app/start-page.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-// who is signed in is known by the time that the pages' code has come; a failure is met again by who asks
-if (/^\/app(\/|$)/.test(window.location.pathname)) getAuthClient().catch(() => undefined);
+// outside of what runs with the file: a watched browser reads the whole file again for where a request comes from
+queueMicrotask(() => startPage(window.location.pathname));
 
 createRoot(root).render(
   <StrictMode>

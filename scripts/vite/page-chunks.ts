@@ -5,6 +5,7 @@
 // No file imports another in a circle: whatever a module imports is needed wherever the module is, so that files import
 // only from files that more pages need.
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { packageFile } from './package-files.ts';
 import { chunksOf, moduleName, PAGES, SHELL, withImports, type Chunk } from './opened-pages.ts';
 
 interface BuiltChunk extends Chunk {
@@ -104,5 +105,8 @@ export async function pageChunks(config: InlineConfig): Promise<Rollup.CodeSplit
   const names = new Map(
     [...pages].flatMap(([chunk, all]) => chunk.moduleIds.map((id) => [id, nameOf(all, elsewhere.has(chunk))] as const)),
   );
-  return (id) => names.get(id) ?? null;
+  return (id) => {
+    const name = names.get(id) ?? null;
+    return name === 'app' ? (packageFile(id) ?? name) : name;
+  };
 }

@@ -10,13 +10,12 @@ import { sessionFeatures } from '#src/providers/session/session-features.ts';
 import { createStore } from '#src/providers/store/store.ts';
 import { ThemeModeProvider } from '#src/providers/theme/theme-mode.tsx';
 import { ErrorModalProvider, useErrorModal } from '#src/ui/error-modal.tsx';
-import { lazyPart, useLoaded } from '#src/ui/lazy-part.tsx';
+import { useLoaded } from '#src/ui/lazy-part.tsx';
 import { ToastProvider } from '#src/ui/toasts.tsx';
+import { StaffApp } from './parts.ts';
 import { dataProvider, serviceErrors } from './service.ts';
 import { Splash } from './splash.tsx';
 import { UnknownPath } from './unknown-path.tsx';
-
-const StaffApp = lazyPart(() => import('./staff-app.tsx'));
 
 const authProvider = createAuthProvider(sessionFeatures);
 const store = createStore();

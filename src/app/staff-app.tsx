@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ApolloProvider } from '@apollo/client';
 import { CoreAdminUI, CustomRoutes } from 'ra-core';
 import { Navigate, Route } from 'react-router';
@@ -22,16 +23,17 @@ interface Props {
   readonly pages?: readonly AreaRoute[];
 }
 
+const NO_PAGES: readonly AreaRoute[] = [];
+
 /** Everything under /app: the session first, then react-admin's routes inside our layout. */
-export default function StaffApp({ pages = [] }: Props) {
-  const all = [...pages, ...areas];
+export default function StaffApp({ pages = NO_PAGES }: Props) {
+  const all = useMemo(() => [...pages, ...areas], [pages]);
   return (
     <ApolloProvider client={apollo}>
       <AreasContext value={all}>
         <NamedComponentsContext value={namedComponents}>
           <CoreAdminUI
             layout={SessionLayout}
-            dashboard={HomePage}
             catchAll={ToHome}
             loading={Splash}
             requireAuth
@@ -39,6 +41,8 @@ export default function StaffApp({ pages = [] }: Props) {
             title="Claimworks"
           >
             <CustomRoutes>
+              {/* as `dashboard` it would ask once more whether somebody is signed in, and be drawn in one go after that */}
+              <Route path="/" element={<HomePage />} />
               {all.map((area) => (
                 <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
               ))}

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { NotificationsDocument } from '#src/generated/documents/notifications.ts';
+import { NotificationsDocument, UnreadNotificationsDocument } from '#src/generated/documents/notifications.ts';
 import { BellIcon } from '#src/ui/icons.ts';
 import { NotificationsList } from './notifications-list.tsx';
 
@@ -15,13 +15,19 @@ const POLL_MS = 10_000;
 /** The bell: how many notifications of this person are unread, and the list of them. */
 export function NotificationsButton() {
   const { claims } = useSession();
+  const counted = useLive(UnreadNotificationsDocument, {
+    variables: { userId: claims.userId },
+    pollInterval: POLL_MS,
+  });
+  const [isWanted, setWanted] = useState(false);
+  const want = (): void => setWanted(true);
   const { data, loading, error, refetch } = useLive(NotificationsDocument, {
     variables: { userId: claims.userId, withMessages: claims.role !== 'supplier' },
     pollInterval: POLL_MS,
+    skip: !isWanted,
   });
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const rows = data?.Notification ?? [];
-  const unread = rows.filter((row) => row.isActive).length;
+  const unread = counted.data?.Notification_aggregate.aggregate?.count ?? 0;
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return (
     <>
@@ -30,7 +36,12 @@ export function NotificationsButton() {
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onPointerEnter={want}
+          onFocus={want}
+          onClick={(event) => {
+            want();
+            setAnchor(event.currentTarget);
+          }}
         >
           {unread === 0 ? (
             // a badge without a number still has a text
@@ -51,7 +62,7 @@ export function NotificationsButton() {
         slotProps={{ paper: { className: 'shell-notifications', role: 'dialog', 'aria-label': 'Notifications' } }}
       >
         <NotificationsList
-          rows={rows}
+          rows={data?.Notification ?? []}
           isLoading={loading && data === undefined}
           hasFailed={error !== undefined && data === undefined}
           onRetry={() => void refetch()}

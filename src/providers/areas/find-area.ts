@@ -21,9 +21,28 @@ export interface AreaMatch {
 
 type AreaRouteObject = RouteObject & { handle: AreaRoute };
 
+/** Its first part, as addresses are compared; undefined where that is not the same for each address. */
+function firstPart(path: string): string | undefined {
+  const [part = ''] = path.split('/', 1);
+  return /[:*?]/.test(part) ? undefined : part.toLowerCase();
+}
+
+/** Those that can have the path: all of them are looked at by regular expressions, and a menu asks for forty paths at once. */
+function possible(areas: readonly AreaRoute[], pathname: string): readonly AreaRoute[] {
+  if (pathname.includes('%')) return areas;
+  const asked = pathname.slice(APP_BASE.length).replace(/^\/+/, '').split('/', 1)[0]?.toLowerCase();
+  return areas.filter(({ path }) => {
+    const part = firstPart(path);
+    return part === undefined || part === asked;
+  });
+}
+
 /** The area page that a path under /app opens, or undefined when none of the areas has it. */
 export function findArea(areas: readonly AreaRoute[], pathname: string): AreaMatch | undefined {
-  const routes: AreaRouteObject[] = areas.map((area) => ({ path: `${APP_BASE}/${area.path}`, handle: area }));
+  const routes: AreaRouteObject[] = possible(areas, pathname).map((area) => ({
+    path: `${APP_BASE}/${area.path}`,
+    handle: area,
+  }));
   const match = matchRoutes(routes, pathname)?.at(-1);
   const handle: unknown = match?.route.handle;
   const area = areas.find((one) => one === handle);

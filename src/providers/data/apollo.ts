@@ -1,5 +1,6 @@
 // Apollo Client of the staff app: HTTP for queries and mutations, a websocket (graphql-transport-ws) for live queries.
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { EarlyLink } from '../live/early-link.ts';
 import { newestLink } from '../live/newest-link.ts';
 import { togetherLink } from '../live/together-link.ts';
 import { createSocketLink } from '../live/socket.ts';
@@ -57,8 +58,9 @@ export function createApolloClient({
     tokenLink(tokens),
     new HttpLink({ uri: url }),
   ]);
-  return new ApolloClient({
-    link: newestLink(togetherLink().concat(createSocketLink(url, tokens)), http),
+  const early = new EarlyLink();
+  const client = new ApolloClient({
+    link: early.concat(newestLink(togetherLink().concat(createSocketLink(url, tokens)), http)),
     cache: createCache(),
     defaultOptions: {
       watchQuery: {
@@ -75,4 +77,6 @@ export function createApolloClient({
       },
     },
   });
+  client.onClearStore(async () => early.drop());
+  return client;
 }

@@ -1,5 +1,5 @@
 // A query that stays true: by subscription, and by polling while the socket is down (RULES 25).
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   useApolloClient,
   useQuery,
@@ -9,7 +9,6 @@ import {
   type TypedDocumentNode,
   type Unmasked,
 } from '@apollo/client';
-import type { DocumentNode } from 'graphql';
 import { asSubscription } from './as-subscription.ts';
 import { fetchPolicyOf } from './live-source.ts';
 import { useTogether } from './together.tsx';
@@ -21,16 +20,6 @@ interface LiveOptions<Variables extends OperationVariables> {
   /** The spec's interval in milliseconds: how often to ask while the socket is down. */
   readonly pollInterval: number;
   readonly skip?: boolean;
-}
-
-const subscriptions = new WeakMap<DocumentNode, DocumentNode>();
-
-function subscriptionOf<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
-): TypedDocumentNode<Data, Variables> {
-  const known = subscriptions.get(document) ?? asSubscription(document);
-  subscriptions.set(document, known);
-  return known;
 }
 
 /**
@@ -57,7 +46,7 @@ export function useLive<Data, Variables extends OperationVariables>(
   const [wasSocketExpected] = useState(isSocketExpected);
   const [isWaiting, setWaiting] = useState(true);
   const isLate = useLasting(isWaiting && !skip && isSocketExpected, PATIENCE_MS);
-  const subscription = useMemo(() => subscriptionOf(document), [document]);
+  const subscription = asSubscription(document);
   const context = useTogether();
   const { error: refusal } = useSubscription(subscription, {
     variables,

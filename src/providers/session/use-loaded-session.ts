@@ -1,10 +1,8 @@
 // Loads what a session consists of: the ID token's claims, the person in the organisation, the organisation.
 import { useEffect, useMemo, useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client';
-import { readIdToken } from '#src/providers/auth/client.ts';
 import { leaveSignedOut } from '#src/providers/auth/session-token.ts';
 import {
-  OpenSocketDocument,
   SessionOrgDocument,
   SessionUserDocument,
   type SessionOrgQuery,
@@ -12,11 +10,7 @@ import {
 } from '#src/generated/documents/session.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { adminSession, type Session, type SessionOrg, type SessionUser } from './session.ts';
-
-/** Both are one question. */
-const CONTEXT = { together: 'session' };
-
-type Token = NonNullable<Awaited<ReturnType<typeof readIdToken>>>;
+import { SESSION_CONTEXT, sessionVariables, takeSession, type Token } from './start-session.ts';
 
 interface LoadedSession {
   readonly session?: Session;
@@ -27,10 +21,11 @@ interface LoadedSession {
 
 /** The ID token; whoever has none is sent to the sign-in page. */
 function useToken(): { token?: Token; error?: string } {
+  const client = useApolloClient();
   const [state, setState] = useState<{ token?: Token; error?: string }>({});
   useEffect(() => {
     let isOpen = true;
-    readIdToken().then(
+    takeSession(client).then(
       (token) => {
         if (!token) void leaveSignedOut();
         else if (isOpen) setState({ token });
@@ -40,7 +35,7 @@ function useToken(): { token?: Token; error?: string } {
     return () => {
       isOpen = false;
     };
-  }, []);
+  }, [client]);
   return state;
 }
 
@@ -74,30 +69,18 @@ function toOrg(row: NonNullable<SessionOrgQuery['Org_by_pk']>): SessionOrg {
   };
 }
 
-/** Connects the socket while the session loads: the page's first questions are then asked once, as live queries. */
-function useOpenSocket(orgId: number | undefined): void {
-  const client = useApolloClient();
-  useEffect(() => {
-    if (orgId === undefined) return undefined;
-    const opening = client
-      .subscribe({ query: OpenSocketDocument, variables: { orgId }, fetchPolicy: 'no-cache' })
-      .subscribe({ next: () => opening.unsubscribe(), error: () => undefined });
-    return () => opening.unsubscribe();
-  }, [client, orgId]);
-}
-
 export function useLoadedSession(): LoadedSession {
   const { token, error: tokenError } = useToken();
   const claims = token?.claims;
   const isAdmin = claims?.role === 'super_admin';
   const skip = !claims || isAdmin;
-  useOpenSocket(skip ? undefined : claims.orgId);
+  const variables = claims && sessionVariables(claims);
   const user = useQuery(SessionUserDocument, {
     skip,
-    context: CONTEXT,
-    variables: { userId: claims?.userId ?? -1, orgId: claims?.orgId ?? -1, isMember: claims?.role !== 'supplier' },
+    context: SESSION_CONTEXT,
+    variables: variables?.user,
   });
-  const org = useQuery(SessionOrgDocument, { skip, context: CONTEXT, variables: { id: claims?.orgId ?? -1 } });
+  const org = useQuery(SessionOrgDocument, { skip, context: SESSION_CONTEXT, variables: variables?.org });
   const userRow = user.data?.UserInOrg_by_pk;
   const orgRow = org.data?.Org_by_pk;
 

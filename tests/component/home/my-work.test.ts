@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { CLOCK_RULES } from '#domain/clocks/rules.ts';
+import { connect } from '../service/network.ts';
 import { refuse } from '../service/refusal.ts';
-import { signedInAs, theService, visit } from '../support/app.tsx';
+import { nowSignedInAs, signedInAs, theService, visit } from '../support/app.tsx';
 import { eachLook } from '../support/looks.ts';
 import { layoutShiftOf, MOST_SHIFT } from '../support/opening.ts';
 import { expectAddress, focus, press, textsOf } from '../support/steps.ts';
@@ -177,5 +178,44 @@ describe('[1§2] my work', () => {
     const before = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => asked).toBeGreaterThan(before);
+  });
+});
+
+describe('[1§2] what my work is asked for', () => {
+  const asked = (): readonly string[] => theService().asked.map(({ name }) => name);
+
+  it('is asked once, with the session and before the page stands', async () => {
+    addAll();
+    await visit('/app');
+    await expect.element(card('Tasks')).toMatchTextContent('Call about the roof');
+    await expect.poll(asked).toContain('RecordTaskCount');
+    for (const name of ['MyWork', 'SessionUser', 'SessionOrg'])
+      expect(asked().filter((one) => one === name)).toHaveLength(1);
+    expect(asked().indexOf('MyWork')).toBeLessThan(asked().indexOf('UnreadNotifications'));
+  });
+
+  it('is live from the first answer on', async () => {
+    await visit('/app');
+    await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
+    add('task', 'Call about the fence', { dueOn: day(-3) });
+    await expect.element(card('Tasks')).toMatchTextContent('Call about the fence');
+  });
+
+  it('is not asked on another page', async () => {
+    await visit('/app/tasks');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked()).not.toContain('MyWork');
+  });
+
+  it("is never somebody else's, or of another organisation", async () => {
+    addAll();
+    await visit('/app');
+    await expect.element(card('Tasks')).toMatchTextContent('Call about the roof');
+    await nowSignedInAs('ada');
+    // a page that is loaded anew has a socket of its own
+    connect(theService());
+    await visit('/app');
+    await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
+    expect(document.body.textContent).not.toContain('Call about the roof');
   });
 });

@@ -14,6 +14,7 @@ import type { SessionClaims } from '#domain/session.ts';
 import { Root } from '#src/app/root.tsx';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { apollo } from '#src/app/service.ts';
+import { startPage } from '#src/app/start-page.ts';
 import type { Cast } from '../cast/cast.ts';
 import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
@@ -93,6 +94,8 @@ export async function visit(path: string, pages?: readonly AreaRoute[]): Promise
   await leave();
   // a step of the browser's history, as an address that is typed
   history.pushState(null, '', path);
+  // as the app's entry does
+  startPage(location.pathname);
   router = createBrowserRouter([{ path: '*', element: <Root pages={pages} /> }]);
   await render(
     <OneStyleSheet>

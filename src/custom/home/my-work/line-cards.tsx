@@ -27,8 +27,8 @@ export function ruleWords({ title, detail }: WorkItem): string {
 }
 
 /** 'RG 271.51, today 16:10' */
-function dueWords({ title, at }: WorkItem, { now, zone }: Moment): string {
-  const isToday = at !== null && localDateOf(at, zone) === localDateOf(now, zone);
+function dueWords({ title, at }: WorkItem, { zone, today }: Moment): string {
+  const isToday = at !== null && localDateOf(at, zone) === today;
   const day = isToday ? `today ${formatTime(at, zone)}` : formatDate(at, zone);
   return [clockRule(title ?? '')?.cite, day].filter(Boolean).join(', ');
 }
@@ -175,8 +175,8 @@ function waitingWords({ kind, detail }: WorkItem): string {
   return VERBS[kind ?? ''] ?? '';
 }
 
-function waitWords({ at }: WorkItem, { now, zone }: Moment): string {
-  const days = at === null ? 0 : daysBetween(localDateOf(at, zone), localDateOf(now, zone));
+function waitWords({ at }: WorkItem, { zone, today }: Moment): string {
+  const days = at === null ? 0 : daysBetween(localDateOf(at, zone), today);
   if (days < 1) return 'since today';
   return `waits ${days} ${days === 1 ? 'day' : 'days'}`;
 }

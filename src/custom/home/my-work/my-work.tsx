@@ -23,6 +23,7 @@ import {
   cardsOf,
   isNow,
   isUnder,
+  momentOf,
   TAB_LABELS,
   TABS,
   tabsFor,
@@ -153,7 +154,7 @@ export default function MyWork() {
   const [tab, setTab] = useTab(tabs);
   const query = useLive(MyWorkDocument, { variables: {}, pollInterval: POLL_MS });
   const complete = useCompleteWork();
-  const moment = { now, zone };
+  const moment = momentOf(now, zone);
   const all = query.data?.MyWork ?? NOTHING;
   const waiting = all.filter((item) => isNow(item, moment));
   const counts = Object.fromEntries(

@@ -30,7 +30,7 @@ interface WeekProps {
 
 /** Seven days from today on: deadlines, and how many tasks are due. */
 export function WeekCard({ items, moment }: WeekProps) {
-  const today = localDateOf(moment.now, moment.zone);
+  const { today } = moment;
   return (
     <SectionCard title="This week" count={`${short(today)} to ${short(addDays(today, 6))}`} padded={false}>
       <ol className="mw-week">
@@ -77,7 +77,7 @@ const SHOWN = 9;
 /** The records that were open last in this browser. */
 export function RecentCard({ moment }: Pick<WeekProps, 'moment'>) {
   const recent = useRecentRecords().slice(0, SHOWN);
-  const today = localDateOf(moment.now, moment.zone);
+  const { today } = moment;
   return (
     <SectionCard title="Recently opened" padded={false}>
       {recent.length === 0 ? (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { Link } from 'react-router';
-import { daysBetween, localDateOf } from '#domain/dates.ts';
+import { daysBetween } from '#domain/dates.ts';
 import { useUrgency } from '#src/record/tasks/use-urgency.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { WarningIcon } from '#src/ui/icons.ts';
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** '2 days overdue', 'Due today', 'Due in 3 days'. */
-function dueWords(dueOn: string, { now, zone }: Moment): string {
-  const days = daysBetween(localDateOf(now, zone), dueOn);
+function dueWords(dueOn: string, { today }: Moment): string {
+  const days = daysBetween(today, dueOn);
   if (days === 0) return 'Due today';
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   return days < 0 ? `${count} overdue` : `Due in ${count}`;

@@ -11,7 +11,11 @@ export type WorkItem = MyWorkQuery['MyWork'][number];
 export interface Moment {
   readonly now: Date;
   readonly zone: string;
+  /** The day of `now` there. */
+  readonly today: string;
 }
+
+export const momentOf = (now: Date, zone: string): Moment => ({ now, zone, today: localDateOf(now, zone) });
 
 /** The cards, in their order. */
 export const CARDS = ['tasks', 'deadlines', 'colours', 'messages', 'waiting'] as const;
@@ -71,8 +75,8 @@ export function tabsFor(features: readonly Feature[]): readonly Tab[] {
 const dayOf = (at: string | null, zone: string): string | null => (at === null ? null : localDateOf(at, zone));
 
 /** Whether an item's day or moment is over. */
-export function isLate({ kind, dueOn, at }: WorkItem, { now, zone }: Moment): boolean {
-  if (kind === 'task') return dueOn !== null && dueOn < localDateOf(now, zone);
+export function isLate({ kind, dueOn, at }: WorkItem, { now, today }: Moment): boolean {
+  if (kind === 'task') return dueOn !== null && dueOn < today;
   return kind === 'deadline' && at !== null && new Date(at) < now;
 }
 
@@ -83,8 +87,8 @@ export function isUnder(tab: Tab, item: WorkItem, moment: Moment): boolean {
 }
 
 /** What is to be done now: tasks that are due later this week are only in the week. */
-export function isNow({ kind, dueOn }: WorkItem, { now, zone }: Moment): boolean {
-  return kind !== 'task' || (dueOn !== null && dueOn <= localDateOf(now, zone));
+export function isNow({ kind, dueOn }: WorkItem, { today }: Moment): boolean {
+  return kind !== 'task' || (dueOn !== null && dueOn <= today);
 }
 
 /** What an item is ordered by within its card: the most urgent first, messages the newest. */
@@ -118,15 +122,16 @@ export interface WorkDay {
 }
 
 /** The seven days that begin today, with what is due on each; what is overdue stands in its card. */
-export function weekOfWork(items: readonly WorkItem[], { now, zone }: Moment): readonly WorkDay[] {
-  const today = localDateOf(now, zone);
+export function weekOfWork(items: readonly WorkItem[], moment: Moment): readonly WorkDay[] {
+  const deadlines = Map.groupBy(
+    items.filter((item) => item.kind === 'deadline' && !isLate(item, moment)),
+    ({ at }) => dayOf(at, moment.zone),
+  );
   return [0, 1, 2, 3, 4, 5, 6].map((ahead) => {
-    const day = addDays(today, ahead);
+    const day = addDays(moment.today, ahead);
     return {
       day,
-      deadlines: items.filter(
-        (item) => item.kind === 'deadline' && dayOf(item.at, zone) === day && !isLate(item, { now, zone }),
-      ),
+      deadlines: deadlines.get(day) ?? [],
       tasks: items.filter(({ kind, dueOn }) => kind === 'task' && dueOn === day).length,
     };
   });

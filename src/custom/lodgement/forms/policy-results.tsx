@@ -4,10 +4,10 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { POLICY_PAGE_SIZE, policyAddress, policyHolderName, type PolicyRecord } from '#domain/policy-lookup.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
+import { CardPager } from '#src/ui/card-pager.tsx';
 import { MISSING } from '#src/ui/format.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
@@ -67,16 +67,7 @@ export function PolicyResults({ records, chosen, onChoose }: Props) {
           </TableBody>
         </Table>
       </ScrollRegion>
-      {records.length > POLICY_PAGE_SIZE && (
-        <TablePagination
-          component="div"
-          count={records.length}
-          page={page}
-          rowsPerPage={POLICY_PAGE_SIZE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
+      <CardPager label="policies" page={page} pageSize={POLICY_PAGE_SIZE} count={records.length} onPage={setPage} />
     </>
   );
 }
