@@ -82,7 +82,7 @@ const PAGES: Readonly<Record<string, number>> = {
   'configuration/settings/documents-page': 195,
   'configuration/settings/system-page': 205,
   'configuration/settings/tasks-page': 195,
-  'dashboard/dashboard-page': 185,
+  'dashboard/dashboard-page': 195,
   'lodgement/edit-page': 155,
   'lodgement/lodge-page': 150,
   'lodgement/view-page': 155,
