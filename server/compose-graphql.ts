@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { Action, Admission } from './graphql/options.ts';
 import { errorMessage } from './errors.ts';
 import { createGraphqlService, type GraphqlService } from './graphql/service.ts';
+import { HEAVY_FIELDS } from './heavy-fields.ts';
 import type { Verifier } from './identity/verifier.ts';
 import type { Logger } from './log.ts';
 import { explainRefusals } from './refusals/explain-refusal.ts';
@@ -56,7 +57,7 @@ export async function openGraphql({
   return createGraphqlService({
     pool: poolOf(database.connectionString),
     replicaPool: readUrl === undefined ? undefined : poolOf(readUrl),
-    heavyFields: ['globalSearch', 'Claim_aggregate', 'Complaint_aggregate'],
+    heavyFields: HEAVY_FIELDS,
     onReplicaUse: (isUsed, reason) =>
       log.warn(isUsed ? 'The read replica is used again' : 'The read replica is not used', { reason }),
     schema: 'public',

@@ -1,12 +1,14 @@
 // The service as the product composes it, without its actions and hooks.
 import http from 'node:http';
 import { createGraphqlService } from '#server/graphql/service.ts';
+import { HEAVY_FIELDS } from '#server/heavy-fields.ts';
 import { CLAIM_NAMESPACE } from '#domain/session.ts';
 import { authenticate } from '../sessions.ts';
 import { DATABASE_URL, POOL_SIZE, serve, SESSION_CLAIMS, SESSION_STATEMENT } from './child.ts';
 
 const service = await createGraphqlService({
   pool: { connectionString: DATABASE_URL, max: POOL_SIZE },
+  heavyFields: HEAVY_FIELDS,
   schema: 'public',
   naming: 'camel',
   authenticate,

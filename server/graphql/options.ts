@@ -226,7 +226,7 @@ export interface GraphqlServiceOptions {
   readonly sharedScope?: string;
   /** Of a read replica; undefined: there is none. It answers heavy reads while it has applied all that was committed before. */
   readonly replicaPool?: pg.PoolConfig | undefined;
-  /** Root fields whose reads are heavy, beside the functions whose answers are shared. */
+  /** Root fields whose reads are heavy, beside the functions whose answers are shared; with several conditions they are planned for their values. */
   readonly heavyFields?: readonly string[];
   /** Told when the replica is used no more, with the reason, and when it is used again. */
   readonly onReplicaUse?: (isUsed: boolean, reason?: string) => void;

@@ -11,11 +11,15 @@ drop index public.complaint_outcome_idx;
 
 drop index public.complaint_product_idx;
 
+drop index public.complaint_surname_idx;
+
 alter table public.complaint
   drop column name_search,
   add column name_search text not null generated always as (lower(' ' || coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored;
 
-CREATE INDEX complaint_count_idx ON public.complaint USING btree (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) INCLUDE (party_ids, assignee_ids, created_by_id, created_at, name_search);
+CREATE INDEX complaint_count_idx ON public.complaint USING btree (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) INCLUDE (party_ids, assignee_ids, created_by_id, created_at);
+
+CREATE INDEX complaint_surname_idx ON public.complaint USING btree (org_id, complainant_last_name, id) INCLUDE (claim_id, name_search, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 
 CREATE INDEX complaint_name_search_idx ON public.complaint USING gin (org_id, name_search extensions.gin_trgm_ops);
 

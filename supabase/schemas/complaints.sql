@@ -86,14 +86,15 @@ create index complaint_closed_at_idx on complaint (org_id, closed_at, id) includ
 create index complaint_open_idx on complaint (org_id, owner_id, id) include (status, indicator_color, party_ids, assignee_ids, created_by_id, created_at) where status in ('open', 're-opened');
 create index complaint_responded_at_idx on complaint (org_id, responded_at, id) include (status, dt_received, owner_id, party_ids, assignee_ids, created_by_id, created_at) where responded_at is not null;
 create index complaint_indicator_color_idx on complaint (org_id, indicator_color, id);
-create index complaint_surname_idx on complaint (org_id, complainant_last_name, id);
+-- and what a name is looked for in: one or two letters are in too many rows to read each
+create index complaint_surname_idx on complaint (org_id, complainant_last_name, id) include (claim_id, name_search, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_issue_idx on complaint (org_id, issue, id) include (claim_id, status, outcome, indicator_color, product, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_product_idx on complaint (org_id, product, id) include (claim_id, status, outcome, indicator_color, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_channel_idx on complaint (org_id, channel, id);
 create index complaint_outcome_idx on complaint (org_id, outcome, id) include (claim_id, status, indicator_color, product, issue, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_policy_no_idx on complaint (org_id, policy_no, id);
 -- what its filters and the policy read, so that what is found is counted without the complaints themselves
-create index complaint_count_idx on complaint (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) include (party_ids, assignee_ids, created_by_id, created_at, name_search);
+create index complaint_count_idx on complaint (org_id, claim_id, owner_id, id, status, outcome, indicator_color, product, issue) include (party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_policy_no_part_idx on complaint using gin (org_id, policy_no extensions.gin_trgm_ops);
 create index complaint_search_text_idx on complaint using gin (org_id, search_text extensions.gin_trgm_ops);
 create index complaint_name_search_idx on complaint using gin (org_id, name_search extensions.gin_trgm_ops);

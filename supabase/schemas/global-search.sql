@@ -95,6 +95,13 @@ end
 $$;
 comment on function app.search_terms(text) is 'What somebody means who types something to find by. Refused when it is too long, or nothing to look for.';
 
+-- Of a long word the index is asked for its beginning alone: it reads the rows of every three letters, and an e-mail address ends
+-- as most of them do.
+create function app.search_text_like(pattern text) returns text language sql immutable strict parallel safe as $$
+  select case when length($1) > 18 then format('search_text like %L and search_text || '''' like %L', left($1, 16) || '%', $1) else format('search_text like %L', $1) end
+$$;
+comment on function app.search_text_like(text) is 'The condition that search_text is like a pattern, for a statement that is put together.';
+
 -- What a word stands in is read once, the newest rows of it; only where there are more of those than are looked at, words that
 -- begin so are asked for by themselves, and only where there are none, words with a typing error.
 -- The organisation's number stands in the statement, so that it is planned for its size, and for how many such names it has. A
@@ -108,8 +115,8 @@ declare
   looked_at constant integer := 50;
   rows_of constant text := format('select array_agg(key), array_agg(score) from (select key, (%%1$s)::real as score from (select %1$I::text as key, search_text, %2$I as newest from %3$I where org_id = %4$s and %5$s and %%2$s order by %2$I desc limit %%3$s) f order by score desc, newest desc) f',
     key_column, newest, kind, org, condition);
-  begins constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.begins) p);
-  contains constant text := (select string_agg(format('search_text like %L', p), ' and ') from unnest(terms.contains) p);
+  begins constant text := (select string_agg(app.search_text_like(p), ' and ') from unnest(terms.begins) p);
+  contains constant text := (select string_agg(app.search_text_like(p), ' and ') from unnest(terms.contains) p);
   is_held constant text := 'select exists (select from %I where org_id = %s and search_text like %L)';
   -- whole words in their order, words that begin so, parts
   how_well constant text := format('case when search_text like %L then 4 when search_text like %L then 3.5 when %s then 3 else 2 end', '% ' || terms.phrase || ' %', '% ' || terms.phrase || '%', coalesce(begins, 'false'));
@@ -178,7 +185,9 @@ declare
   is_there constant text := ' ' || app.search_text(concat_ws(' ', who, shown)) || ' ';
   -- words that the row does not have as it stands, each by what is looked for; what is mistyped, by all that it may be
   asked text[] := array(select p from unnest(terms.contains) p where is_there not like p);
-  mistyped text[] := case when is_similar then array(select w from unnest(terms.alike) w where not is_there like any (app.misspelt(w))) end;
+  mistyped text[] := '{}';
+  word text;
+  spellings text[];
   person jsonb;
   words text;
   held integer;
@@ -188,9 +197,15 @@ begin
   if asked = '{}' then
     return null;
   end if;
+  if is_similar then
+    foreach word in array coalesce(terms.alike, '{}') loop
+      spellings := app.misspelt(word);
+      mistyped := mistyped || case when not is_there like any (spellings) then spellings end;
+    end loop;
+  end if;
   for person in select p from jsonb_array_elements(people) p loop
     words := ' ' || app.search_contacts(jsonb_build_array(person)) || ' ';
-    held := (select count(*) from unnest(asked) p where words like p) + (select count(*) from unnest(mistyped) w where words like any (app.misspelt(w)));
+    held := (select count(*) from unnest(asked) p where words like p) + (words like any (mistyped))::int;
     if held > most then
       most := held;
       meant := person;
@@ -305,4 +320,4 @@ $declare$);
 comment on function public.global_search(text) is 'What the person who asks may open, by number, name, phone, e-mail or address: at most 6 of a kind, the best first.';
 revoke all on found_record from anon, authenticated;
 grant select on found_record to app_user, app_org_admin;
-grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text), app.misspelt(text), app.person_meant(jsonb, text, text, text, app.searched, boolean) to app_user, app_org_admin;
+grant execute on function public.global_search(text), app.found(text, app.searched, text, text, text), app.search_terms(text), app.misspelt(text), app.search_text_like(text), app.person_meant(jsonb, text, text, text, app.searched, boolean) to app_user, app_org_admin;

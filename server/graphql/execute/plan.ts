@@ -219,10 +219,10 @@ export class Planner {
       return { key: field.key, kind: 'column', column: columns.push(value) - 1 };
     });
     const most = this.#options.limits[kind === 'subscription' ? 'liveAnswerBytes' : 'answerBytes'];
-    const isHeavy =
-      live.some(({ isShared }) => isShared) || fields.some(({ name }) => this.#options.heavyFields.has(name));
+    const isSearch = fields.some(({ name }) => this.#options.heavyFields.has(name));
+    const isHeavy = isSearch || live.some(({ isShared }) => isShared);
     const statements =
-      columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement(), isHeavy)];
+      columns.length === 0 ? [] : [prepareStatement(boundedAnswer(columns, most).statement(), { isHeavy, isSearch })];
     const onlyColumns = parts.every((part) => part.kind === 'column');
     const isLive = onlyColumns && live.length > 0;
     return {

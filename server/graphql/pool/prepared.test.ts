@@ -18,3 +18,16 @@ it('has those with patterns planned for each pattern', () => {
 it('names no statement that is too long to come again', () => {
   expect(named(`select ${'1,'.repeat(20_000)}1`)).toBe(false);
 });
+
+it('has a search of several conditions planned for their values', () => {
+  const search = (values: number) =>
+    prepareStatement(
+      {
+        text: 'select 1',
+        parameters: Array.from({ length: values }, (_, leaf) => ({ source: { leaf }, encode: String })),
+      },
+      { isSearch: true },
+    );
+  expect(search(2).hash).not.toBe('');
+  expect(search(4).hash).toBe('');
+});

@@ -23,22 +23,39 @@ const LONGEST_NAMED = 20_000;
  */
 const HAS_PATTERN = / i?like \$\d/;
 
+/**
+ * Values of one condition, for a list and its count. How many rows fit several conditions together, of an organisation's many
+ * or few, only the values say: planned without them, the first page of a large organisation is found by reading and sorting
+ * all that fits.
+ */
+const FEW_VALUES = 2;
+
 /** The wire protocol counts them in two bytes. */
 const MOST_PARAMETERS = 65_535;
+
+interface Options {
+  readonly isHeavy?: boolean;
+  /** A list that is counted as well, whose conditions are a person's. */
+  readonly isSearch?: boolean;
+}
 
 /**
  * Gives a statement its name.
  * @throws GraphqlServiceError limit-exceeded for more parameters than Postgres takes
  */
-export function prepareStatement(statement: Statement, isHeavy = false): PreparedStatement {
+export function prepareStatement(
+  statement: Statement,
+  { isHeavy = false, isSearch = false }: Options = {},
+): PreparedStatement {
   if (statement.parameters.length > MOST_PARAMETERS) {
     throw new GraphqlServiceError(
       'limit-exceeded',
       `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
     );
   }
+  const isPlannedByValues = HAS_PATTERN.test(statement.text) || (isSearch && statement.parameters.length > FEW_VALUES);
   const hash =
-    statement.text.length > LONGEST_NAMED || HAS_PATTERN.test(statement.text)
+    isPlannedByValues || statement.text.length > LONGEST_NAMED
       ? ''
       : createHash('sha256').update(statement.text).digest('base64url').slice(0, 22);
   return { ...statement, hash, names: new Map(), pace: new Pace(), isHeavy };

@@ -54,8 +54,8 @@ const counts = [
   ['complaint', COMPLAINTS, 'claim_id is null'],
   ['complaint', COMPLAINTS, `claim_id is null and status in ('open', 're-opened') and outcome = 'Rejected'`],
   ['complaint', COMPLAINTS, `claim_id is null and issue = 'a' and product = 'b' and indicator_color = 'red'`],
-  // as the engine asks for a pattern that no trigram index helps with
-  ['complaint', COMPLAINTS, `claim_id is null and name_search collate "C" like '%an%'`],
+  // one or two letters of a name are in too many rows to read each
+  ['complaint', 'complainant_last_name, id', `claim_id is null and name_search like '% an%'`],
   ['clock', CLOCKS, 'is_open'],
   ['clock', CLOCKS, 'not is_open'],
   ['clock', CLOCKS, `is_open and due_at < now() + interval '5 days'`],
