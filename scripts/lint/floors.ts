@@ -60,7 +60,7 @@ export const FLOORS: readonly Floors[] = [
       ['telemetry'],
       ['config.ts', 'process-alive.ts', 'definitions', 'caller', 'throttle', 'presence'],
       ['database', 'usage', 'data-lock.ts', 'compose-throttle.ts'],
-      ['refusals', 'http', 'jobs', 'request-key.ts', 'rules', 'clocks'],
+      ['refusals', 'http', 'jobs', 'request-key.ts', 'heavy-fields.ts', 'rules', 'clocks'],
       ['gateways', 'identity', 'export'],
       ['pdf', 'payment-file', 'idr', 'report'],
       [
