@@ -162,13 +162,14 @@ begin
         wrong := wrong || word;
       end if;
     end loop;
-    if wrong = '{}' then
-      wrong := terms.alike;
-      right_parts := terms.beside;
-    end if;
-    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), concat_ws(' and ',
+    execute format(rows_of, format('extensions.word_similarity(%L, search_text)', terms.phrase), case when wrong <> '{}' then concat_ws(' and ',
       (select string_agg('(' || (select string_agg(format('search_text like %L', p), ' or ') from unnest(app.misspelt(w)) p) || ')', ' and ') from unnest(wrong) w),
-      (select string_agg(format('search_text like %L', p), ' and ') from unnest(right_parts) p)), 4 * looked_at) into keys, scores;
+      (select string_agg(format('search_text like %L', p), ' and ') from unnest(right_parts) p))
+      -- each word is somebody's, and nothing has them all: one of them is wrong where the others are right
+      else (select '((' || string_agg(case when o.rest is null then (select string_agg(format('search_text like %L', p), ' or ') from unnest(app.misspelt(w)) p)
+          else format('%s and search_text || '''' like any (%L)', o.rest, app.misspelt(w)) end, ') or (') || '))'
+        from unnest(terms.alike) w
+        cross join lateral (select string_agg(format('search_text like %L', p), ' and ') as rest from unnest(right_parts) p where p <> '%' || w || '%') o) end, 4 * looked_at) into keys, scores;
   end if;
   return query
   select case when kind <> 'file' then k.key::bigint end, case when kind = 'file' then k.key::uuid end, max(k.score)
