@@ -2,7 +2,7 @@
 import { OUTCOME_BEFORE_CLOSING } from './complaint.ts';
 import { isTimestamp, localDateOf, todayIn } from './dates.ts';
 import { textIn, type Checked, type Issue } from './issue.ts';
-import { samePattern } from './search-filters.ts';
+import { plainLetters, samePattern } from './search-filters.ts';
 
 /** Of the outcome of a complaint that is added as resolved (spec 2 §5). */
 export const OUTCOME_OF_RESOLVED = 'Field is required.';
@@ -41,7 +41,7 @@ export function sameComplaintCondition(record: Checked): Readonly<Record<string,
   const policyNo = textIn(record, 'policyNo');
   const { claimId } = record;
   // each word of it stands after a space
-  const name = ` ${samePattern(`${first} ${last}`.toLowerCase())}`;
+  const name = ` ${samePattern(plainLetters(`${first} ${last}`))}`;
   const who = [
     ...(first !== '' && last !== '' ? [{ nameSearch: { _like: name } }] : []),
     ...(contact === '' ? [] : [{ preferredChannelValue: { _ilike: samePattern(contact) } }]),

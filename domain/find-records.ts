@@ -1,16 +1,15 @@
 // What a person means who types something to find a record by.
 import type { RecordKind } from './records.ts';
-import { containsPattern, SHORTEST_PART, type Condition } from './search-filters.ts';
+import { containsPattern, plainLetters, SHORTEST_PART, wordsPattern, type Condition } from './search-filters.ts';
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
 
 /**
- * What is looked for in a record's search text, in the form of that text (app.search_text): small letters and digits between
- * single spaces, an apostrophe gone, and punctuation beside a digit too.
+ * What is looked for in a record's search text, in the form of that text (app.search_text): small letters without accents and
+ * digits between single spaces, an apostrophe gone, and punctuation beside a digit too.
  */
 export function searchText(text: string): string {
-  return text
-    .toLowerCase()
+  return plainLetters(text)
     .replace(/['’`]/g, '')
     .replace(/[-_./\\:#]+/g, (run, at: number, whole: string) =>
       isDigit(whole[at - 1]) || isDigit(whole[at + run.length]) ? '' : run,
@@ -39,7 +38,6 @@ export function typedRecordId(text: string): number | undefined {
 const withoutMark = (text: string): string => text.trim().replace(/^#/, '');
 /** What is between spaces. */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
-const contains = (part: string): Condition => ({ _ilike: containsPattern(part) });
 
 function anyOf(text: string, conditions: readonly Condition[]): Condition | undefined {
   const id = typedRecordId(text);
@@ -64,18 +62,21 @@ export function findClaimsCondition(text: string): Condition | undefined {
 }
 
 /**
- * The condition on records of a kind by what its description says: the record's number, or the columns that say whom it is
- * about (each word in one of them).
+ * The condition on records of a kind by what its description says: the record's number, or what says whom it is about
+ * (each word somewhere in it).
  * @param text as typed
  * @returns undefined when there is too little to look for
  */
 export function findRecordsCondition(
-  { about, searched = about.flat() }: Pick<RecordKind, 'about' | 'searched'>,
+  { about, searched }: Pick<RecordKind, 'about' | 'searched'>,
   text: string,
 ): Condition | undefined {
   const typed = withoutMark(text);
-  if (typed.length < SHORTEST_PART || searched.length === 0) return anyOf(text, []);
-  return anyOf(text, [
-    { _and: wordsOf(typed).map((word) => ({ _or: searched.map((field) => ({ [field]: contains(word) })) })) },
-  ]);
+  const fields = about.flat();
+  if (typed.length < SHORTEST_PART || fields.length === 0) return anyOf(text, []);
+  const has = (word: string): Condition =>
+    searched === undefined
+      ? { _or: fields.map((field) => ({ [field]: { _ilike: containsPattern(word) } })) }
+      : { [searched]: { _like: wordsPattern(word) } };
+  return anyOf(text, [{ _and: wordsOf(typed).map(has) }]);
 }

@@ -2,6 +2,7 @@
 // is found is the database's (supabase/schemas/global-search.sql), which says the same of what may be asked for.
 import { recordKind, recordPath } from './records.ts';
 import { claimSearchAddress, complaintSearchAddress } from './search-addresses.ts';
+import { plainLetters } from './search-filters.ts';
 import { isStorable } from './storable-text.ts';
 import { lengthFault } from './text-length.ts';
 
@@ -102,9 +103,9 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** How far a word goes from a place of the text, in whatever case; 0 where it does not stand there. */
+/** How far a word goes from a place of the text, in whatever case and with whatever accents; 0 where it does not stand there. */
 function wordLength(text: string, at: number, word: string): number {
-  return text.slice(at, at + word.length).toLowerCase() === word.toLowerCase() ? word.length : 0;
+  return plainLetters(text.slice(at, at + word.length)) === plainLetters(word) ? word.length : 0;
 }
 
 /** What stands between the groups of a number. */

@@ -42,8 +42,8 @@ export interface RecordKind {
   readonly parentColumn: string;
   /** Columns, as GraphQL has them, that say whom it is about: the first of them that say anything. */
   readonly about: readonly (readonly string[])[];
-  /** Columns that hold the same as one text, to be looked in instead. */
-  readonly searched?: readonly string[];
+  /** The column of plain letters that holds the same as one text, to be looked in instead. */
+  readonly searched?: string;
   /** The settings with its lists. */
   readonly lists: {
     readonly flagTypes?: SettingName;
@@ -112,7 +112,7 @@ export const RECORDS = {
     parentField: 'complaintId',
     parentColumn: 'complaint_id',
     about: [['complainantFirstName', 'complainantLastName']],
-    searched: ['nameSearch'],
+    searched: 'nameSearch',
     lists: {
       flagTypes: 'complaint_flag_types',
       timelineItems: 'complaint_timeline_items',

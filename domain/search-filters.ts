@@ -15,11 +15,24 @@ export function containsPattern(text: string): string {
 /** Shorter texts stand inside almost every other, and no index by trigrams knows them. */
 export const SHORTEST_PART = 3;
 
+const ACCENTS = /[\u0300-\u0304\u0306-\u030c\u031b\u0323\u0326-\u0328]/g;
+const BARRED: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ð: 'd' };
+
+/** Small letters without accents, as app.plain_letters writes them: Müller is muller, Nguyễn is nguyen. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[đøłð]/g, (letter) => BARRED[letter] ?? letter);
+}
+
 /**
- * A pattern of like for a column of small letters in which each word stands after a space: the text anywhere in it, one or two
+ * A pattern of like for a column of plain letters in which each word stands after a space: the text anywhere in it, one or two
  * letters where a word begins with them (Le, Ng and Wu are whole names).
  */
 export function wordsPattern(text: string): string {
-  const small = text.toLowerCase();
-  return small.trim().length < SHORTEST_PART ? `% ${samePattern(small)}%` : containsPattern(small);
+  const plain = plainLetters(text);
+  return plain.trim().length < SHORTEST_PART ? `% ${samePattern(plain)}%` : containsPattern(plain);
 }

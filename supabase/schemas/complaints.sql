@@ -58,7 +58,7 @@ create table complaint (
       || coalesce(preferred_channel_value::text, '') || ' ' || coalesce(complainant_postcode::text, ''))
     || ' ' || app.search_phones(coalesce(preferred_channel_value::text, '')) || ' ' || app.search_number(coalesce(policy_no::text, ''))
     || ' ' || app.search_number(coalesce(external_claim_id::text, '')) || ' ' || app.search_number(coalesce(afca_reference_no::text, '')) || ' ') stored,
-  name_search text not null generated always as (lower(' ' || coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
+  name_search text not null generated always as (app.plain_letters(' ' || coalesce(complainant_first_name, '') || ' ' || coalesce(complainant_last_name, ''))) stored,
   primary key (org_id, id),
   constraint complaint_claim_id_fkey foreign key (org_id, claim_id) references claim,
   constraint complaint_owner_id_fkey foreign key (org_id, owner_id) references user_in_org,
@@ -71,7 +71,7 @@ comment on column complaint.external_org_ids is 'Its handling parties, as forms 
 comment on column complaint.issue is 'Key of an item of complaint_issues: what it is about and the detail, joined by '' - '' (spec 2 §3).';
 comment on column complaint.next_due_at is 'The next deadline of its regulatory clocks, kept by them for lists.';
 comment on column complaint.search_text is 'What it is found by from any page: complainant and representative, where they are reached, policy, external and AFCA numbers.';
-comment on column complaint.name_search is 'The complainant''s name in small letters, each word after a space, for complaint search.';
+comment on column complaint.name_search is 'The complainant''s name in small letters without accents, each word after a space, for complaint search.';
 comment on column complaint.last_step is 'What the last step of its timeline that was completed is called then, kept by the timeline; ''No step completed'' where there is none.';
 comment on column complaint.written_response_requested is 'The complainant asked for a written response, so one that is closed quickly gets it too (RG 271.74).';
 create index complaint_next_due_at_idx on complaint (org_id, next_due_at, id);

@@ -231,7 +231,7 @@ begin
   if app.has_feature('claim') then
     return query
     select c.org_id, 'claim:' || c.id, 'claim', c.id::text, w.who, c.cause_of_loss::text,
-      concat_ws(', ', app.person_meant(c.ph_contacts || jsonb_build_object('email', c.ph_email, 'phone', c.ph_phone), 'Contact', w.who, concat_ws(' ', c.cause_of_loss, w.detail), terms, f.score < 1), nullif(w.detail, '')),
+      concat_ws(', ', app.person_meant(c.ph_contacts || jsonb_build_object('email', c.ph_email, 'phone', c.ph_phone) || jsonb_build_object('surname', c.rb_name, 'email', c.rb_email, 'phone', c.rb_phone), 'Contact', w.who, concat_ws(' ', c.cause_of_loss, w.detail), terms, f.score < 1), nullif(w.detail, '')),
       c.status::text, c.indicator_color::text, c.received_at, (c.claim_occurred_at at time zone app.zone())::date, null::date, null::numeric, 'claim', c.id, c.id::text, f.score < 1
     from app.found('claim', terms) with ordinality f (id, file_id, score, place)
     join claim c on c.org_id = org and c.id = f.id

@@ -390,7 +390,8 @@ create function app.claim_ids_of_sender(org_id bigint, address text) returns set
   -- the searched text finds them by its trigrams; the contacts themselves decide
   select c.id from public.claim c
    where c.org_id = $1 and not app.is_closed(c.status)
-     and (c.ph_search like '%' || lower(app.like_text($2)) || '%' or c.broker_search like '%' || lower(app.like_text($2)) || '%' or c.insurer_search like '%' || lower(app.like_text($2)) || '%')
+     and (c.ph_search like '%' || app.plain_letters(app.like_text($2)) || '%' or c.insurer_search like '%' || app.plain_letters(app.like_text($2)) || '%'
+       or c.broker_search like '%' || app.plain_letters(app.like_text($2)) || '%' or length(c.broker_search) = 500)
      and (app.is_address(c.ph_email, c.ph_phone, $2) or app.has_address(c.ph_contacts, $2) or app.is_address(c.broker_email, c.broker_phone, $2) or app.has_address(c.broker_contacts, $2) or app.has_address(c.insurer_contacts, $2))
    union
    select cs.claim_id from public.supplier s join public.claim_supplier cs on cs.org_id = s.org_id and cs.supplier_id = s.id join public.claim c on c.org_id = cs.org_id and c.id = cs.claim_id

@@ -36,6 +36,7 @@ it.each<readonly [keyof ClaimFilter, string, boolean]>([
   ['causeOfLoss', 'id', false],
   ['causeOfLoss', 'fire', false],
   ['policyHolder', 'öBERG', true],
+  ['policyHolder', 'OBERG', true],
   ['policyHolder', 'ung', true],
   ['policyHolder', 'wu', true],
   ['policyHolder', 'Ng lan', true],
@@ -46,9 +47,32 @@ it.each<readonly [keyof ClaimFilter, string, boolean]>([
   ['policyHolder', 'null', false],
   ['policyHolder', 'figtree', false],
   ['brokerContact', 'ÉM', true],
+  ['brokerContact', 'emile', true],
   ['brokerContact', 'le north', true],
   ['brokerContact', 'fi', true],
   ['brokerContact', 'ig', false],
   ['brokerContact', 'tree', true],
   ['insurerContact', 'le', false],
 ])('%s %s: %s', async (name, text, isFound) => expect(await finds({ [name]: text })).toBe(isFound));
+
+it('a broker of more than an index takes is saved, found by the first names, and known by each address', async () => {
+  const contacts = Array.from({ length: 40 }, (_, at) => ({
+    id: `c${String(at)}`,
+    firstName: `${'\u{1F3E0}\u{20BB7}'.repeat(10)}${String(at)}`,
+    email: `contact${String(at)}@figtree.example`,
+    isPrimary: at === 0,
+  }));
+  const { pool } = running.database;
+  await pool.query(`update claim set status = 'open', cause_of_loss = $2, broker_contacts = $3 where id = $1`, [
+    claimId,
+    '\u{1F525}\uD55C'.repeat(166),
+    JSON.stringify(contacts),
+  ]);
+  expect(await finds({ brokerContact: 'figtree' })).toBe(true);
+  expect(await finds({ causeOfLoss: '\uD55C\u{1F525}' })).toBe(true);
+  const { rows } = await pool.query<{ id: unknown }>('select id from app.claim_ids_of_sender($1, $2) as id', [
+    running.world.here.orgId,
+    'contact39@figtree.example',
+  ]);
+  expect(rows).toEqual([{ id: claimId }]);
+});
