@@ -20,7 +20,7 @@ export interface TabTiming {
   readonly seen: number;
 }
 
-export const TAB_TARGET_MILLISECONDS = 50;
+export const TAB_TARGET_MILLISECONDS = 20;
 export const SEEN_TARGET_MILLISECONDS = 1000;
 /** Of the first tab, which has the most on it. */
 export const FIRST_SEEN_TARGET_MILLISECONDS = 700;

@@ -20,7 +20,8 @@ export const CLAIM_SEARCH = listQuery('Claim', '...ClaimRow', print(ClaimRowFrag
 
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 
-const NEWEST: Order = ['id', 'desc'];
+/** As the page opens. */
+const NEWEST: Order = ['createdAt', 'desc'];
 
 const found = (name: string, filter: ClaimFilter, [field, direction]: Order = NEWEST, page = 1): ListCase => ({
   name,
@@ -60,6 +61,8 @@ interface Known {
   readonly invoiceNo: string;
   readonly holder: string;
   readonly day: string;
+  /** Surname of an insurer's contact. */
+  readonly contact: string;
 }
 
 /** Each filter of the page by itself, several together, a late page, and the orders of its columns both ways. */
@@ -77,7 +80,8 @@ export function claimCases(known: Known): readonly ListCase[] {
     found('cause of loss contains', { causeOfLoss: 'storm' }),
     found('cause of loss, by date of loss', { causeOfLoss: 'fire' }, ['claimOccurredAt', 'asc']),
     found('date of loss', { dateOfLoss: day }),
-    found('insurer contact', { insurerContact: 'nosuchname' }),
+    found('insurer contact', { insurerContact: known.contact }),
+    found('insurer contact that nobody has', { insurerContact: 'nosuchname' }),
     found('broker, by company', { brokerContact: 'figtree' }),
     found('broker, by company, by surname', { brokerContact: 'figtree' }, ['contactSurname', 'asc']),
     found('invoice number', { invoiceNo }),
@@ -89,7 +93,8 @@ export function claimCases(known: Known): readonly ListCase[] {
     found('red', { indicator: 'red' }),
     found('of a rule', { rule: 'Large loss' }),
     found('no rule on', { withoutRule: true }),
-    found('at a step', { step: 'No timeline' }),
+    found('at a step', { step: 'Assess damage' }),
+    found('without a step', { step: 'No timeline' }),
     found('of an insurer', { insurerId }),
     found('of a product type, by broker', { productTypeId }, ['brokerCompany', 'asc']),
     found('of a handling party', { externalOrgIds: [partyId] }),
@@ -115,7 +120,8 @@ export async function knownOf(url: string, orgId: number): Promise<Known> {
   try {
     const { rows } = await client.query<Known>(
       `select c.id::float8 as "claimId", c.owner_id::float8 as "ownerId", c.party_ids[1]::float8 as "partyId", c.insurer_id::float8 as "insurerId", c.product_type_id::float8 as "productTypeId",
-         i.invoice_no as "invoiceNo", c.ph_first_name || ' ' || c.ph_last_name as holder, to_char(c.claim_occurred_at, 'YYYY-MM-DD') as day
+         i.invoice_no as "invoiceNo", c.ph_first_name || ' ' || c.ph_last_name as holder, to_char(c.claim_occurred_at, 'YYYY-MM-DD') as day,
+         (select insurer_contacts -> 0 ->> 'surname' from claim where org_id = $1 and insurer_contacts <> '[]' limit 1) as contact
        from invoice i join claim c on c.org_id = i.org_id and c.id = i.claim_id
        where i.org_id = $1 order by i.id offset (select count(*) / 2 from invoice where org_id = $1) limit 1`,
       [orgId],

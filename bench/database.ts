@@ -19,6 +19,8 @@ export interface BenchDatabase {
   readonly claimIds: readonly number[];
   readonly rows: Readonly<Record<string, number>>;
   readonly version: string;
+  /** Seconds that the bulk load took when this database was made: undefined of one that is older than this is kept. */
+  readonly loadSeconds: number | undefined;
 }
 
 /** Kept between runs, since loading takes longer than measuring. */
@@ -28,14 +30,18 @@ const TODAY = '2026-11-21';
 const ORG = 100_000;
 const ADMINISTRATOR = 100_001;
 
-async function load(url: string, claims: number, organisations: number): Promise<void> {
+/** @returns seconds of what `npm run demo:load` does: the claims, what hangs on them, and their statistics */
+async function load(url: string, claims: number, organisations: number): Promise<number> {
   const client = new Client(url);
   await client.connect();
   try {
     await migrate(client);
     await loadDemo(client, { today: TODAY, claims: 50 });
+    const started = performance.now();
     await addBulkClaims(client, { today: TODAY, claims, organisations, say: console.log });
+    const seconds = (performance.now() - started) / 1000;
     await client.query('analyze');
+    return seconds;
   } finally {
     await client.end();
   }
@@ -52,8 +58,8 @@ async function countClocks(client: Client): Promise<void> {
   );
 }
 
-/** Opens the database with this many claims, loading it when it is not there yet. */
-export async function openBenchDatabase(claims: number, organisations: number): Promise<BenchDatabase> {
+/** Opens the database with this many claims, loading it when it is not there yet. @param anew loads it in any case */
+export async function openBenchDatabase(claims: number, organisations: number, anew = false): Promise<BenchDatabase> {
   fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
   // data of before the baseline cannot be taken over: another baseline is another database
   const baseline = listMigrations()[0]?.version ?? '';
@@ -66,12 +72,14 @@ export async function openBenchDatabase(claims: number, organisations: number): 
   const url = server.url.replace(/\/postgres$/, `/${name}`);
   const admin = new Client(server.url);
   await admin.connect();
+  if (anew) await admin.query(`drop database if exists ${name}`);
   const known = await admin.query('select from pg_database where datname = $1', [name]);
   if (known.rowCount === 0) {
     // under another name until it is complete
     await admin.query(`drop database if exists ${name}_loading`);
     await admin.query(`create database ${name}_loading`);
-    await load(`${url}_loading`, claims, organisations);
+    const seconds = await load(`${url}_loading`, claims, organisations);
+    await admin.query(`comment on database ${name}_loading is '${seconds.toFixed(1)}'`);
     await admin.query(`alter database ${name}_loading rename to ${name}`);
   }
   await admin.end();
@@ -87,6 +95,10 @@ export async function openBenchDatabase(claims: number, organisations: number): 
     'select id from claim where org_id = $1 order by md5(id::text) limit 500',
     [ORG],
   );
+  const loaded = await client.query<{ seconds: string | null }>(
+    `select shobj_description(oid, 'pg_database') as seconds from pg_database where datname = current_database()`,
+  );
+  const seconds = Number(loaded.rows[0]?.seconds ?? NaN);
   const version = (await client.query<{ v: string }>(`select current_setting('server_version') as v`)).rows[0]?.v ?? '';
   const rows = {
     claim: await count('claim'),
@@ -103,5 +115,6 @@ export async function openBenchDatabase(claims: number, organisations: number): 
     claimIds: ids.rows.map((row) => Number(row.id)),
     rows,
     version,
+    loadSeconds: Number.isNaN(seconds) ? undefined : seconds,
   };
 }

@@ -22,6 +22,7 @@ import { enginesText, runEngines } from './engines/engines.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { globalSearchText, timeGlobalSearch } from './global-search.ts';
 import { explainApprovals } from './approval-plans.ts';
+import { bulkLoadText } from './bulk-load.ts';
 import { openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { runHostile } from './hostile.ts';
@@ -57,6 +58,8 @@ import { writeSection } from './results.ts';
 import { runFuzz } from './fuzz/main.ts';
 import { fuzzText } from './fuzz/report.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
+import { BEYOND } from './plans.ts';
+import { explainLists, listPlansText } from './list-plans.ts';
 import { scorePages, scoresText } from './lighthouse-scores.ts';
 import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { addSuppliers, SUPPLIERS } from './suppliers-data.ts';
@@ -84,7 +87,7 @@ const seconds = Number(values.seconds ?? (short ? 2 : 3));
 const ORGANISATIONS = 20;
 const CONCURRENCY = [8, 32];
 /** Not among all parts: they are about a million claims, in the demo's own organisation or beside the others'. */
-const OWN_DATA: ReadonlySet<string> = new Set(['claim-report', 'bulk-complaint-search']);
+const OWN_DATA: ReadonlySet<string> = new Set(['load', 'list-plans', 'claim-report', 'bulk-complaint-search']);
 const LIVE_WRITES = short ? 60 : 300;
 
 async function administratorOf(url: string, orgId: number): Promise<number> {
@@ -141,6 +144,8 @@ if (values.only === 'fuzz') {
 function keep(section: string): void {
   console.log(section);
   if (!short && values.print !== true) writeSection(section);
+  // a speed may be missed on a busy day; what is read beyond an organisation's range is a fault of the query
+  if (section.includes(BEYOND)) process.exitCode = 1;
 }
 
 /** Parts that need no database. */
@@ -165,10 +170,10 @@ if (values.only === 'engines') {
 }
 
 console.log('Opening the database (loaded once, then kept) ...');
-const database = await openBenchDatabase(
-  Number(values.claims ?? 200_000),
-  Number(values.organisations ?? ORGANISATIONS),
-);
+const claims = Number(values.claims ?? 200_000);
+const organisations = Number(values.organisations ?? ORGANISATIONS);
+const loadBeforeOpening = loadAfter();
+const database = await openBenchDatabase(claims, organisations, values.only === 'load');
 const service = await Contender.start('service', 'service.ts', database.url);
 
 async function measureSuppliers(circumstances: () => Circumstances): Promise<string> {
@@ -184,6 +189,8 @@ async function measureSuppliers(circumstances: () => Circumstances): Promise<str
 
 /** Each part measures and gives its section of the results. */
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
+  load: (circumstances) =>
+    bulkLoadText(database, claims, organisations, { ...circumstances(), loadBefore: loadBeforeOpening }),
   requests: async (circumstances) =>
     requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
   'request-cost': async (circumstances) =>
@@ -219,12 +226,9 @@ const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Pro
   // of an organisation of the bulk load: with --claims 1000000 it has 10,000
   'bulk-complaint-search': async (circumstances) =>
     bulkComplaintsText(await timeBulkComplaints(database, service, short ? 20 : 100), circumstances()),
+  'list-plans': async (circumstances) => listPlansText(await explainLists(database), circumstances()),
   'global-search': async (circumstances) =>
-    globalSearchText(
-      await timeGlobalSearch(database, service, short ? 20 : 100),
-      Number(values.claims ?? 200_000),
-      circumstances(),
-    ),
+    globalSearchText(await timeGlobalSearch(database, service, short ? 20 : 100), claims, circumstances()),
   'complaint-search': async (circumstances) =>
     complaintsText(await timeComplaints(database.url, service, short ? 20 : 100), circumstances()),
   'complaint-page': async (circumstances) =>

@@ -69,7 +69,7 @@ async function timed({ url, authorization }: Asker, question: Question, times: n
 /** How a root field begins that one of several questions asks for, which went out as one: 'RecordNotes_3_'. */
 const OF_ONE = /^ {2}(\w+?_\d+)_\w+:/gm;
 
-function nameOf(query: string): string {
+export function nameOf(query: string): string {
   const names = new Set([...query.matchAll(OF_ONE)].map(([, name]) => name));
   return names.size > 1 ? `${names.size} as one` : (/query\s+(\w+)/.exec(query)?.[1] ?? 'unnamed');
 }

@@ -10,7 +10,9 @@ import { hasOrganisations, loadDemo } from '#server/demo/load.ts';
 import { errorMessage } from '#server/errors.ts';
 import { createLogger } from '#server/log.ts';
 
-const USAGE = 'npm run demo:load -- --claims N [--organisations M]   (M = 0: all of them in Banksia General)';
+/** Over which the claims are spread, unless it is said otherwise. */
+const ORGANISATIONS = 20;
+const USAGE = `npm run demo:load -- --claims N [--organisations M]   (M = ${ORGANISATIONS} unless given; 0: all of them in Banksia General)`;
 
 function wholeNumber(text: string | undefined, fallback: number): number {
   const value = text === undefined ? fallback : Number(text);
@@ -35,7 +37,7 @@ try {
     await addBulkClaims(client, {
       today,
       claims,
-      organisations: wholeNumber(values.organisations, 0),
+      organisations: wholeNumber(values.organisations, ORGANISATIONS),
       say: console.log,
     });
   } finally {

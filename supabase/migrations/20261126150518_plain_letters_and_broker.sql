@@ -133,6 +133,8 @@ AS $function$
   select lower(normalize(translate(normalize($1, nfd), 'đøłðĐØŁÐ' || U&'\0300\0301\0302\0303\0304\0306\0307\0308\0309\030A\030B\030C\031B\0323\0326\0327\0328', 'dolddold'), nfc))
 $function$;
 
+drop index public.claim_created_at_idx, public.claim_owner_id_idx, public.claim_indicator_title_idx, public.claim_current_step_idx;
+
 alter table public.claim
   drop column search_text,
   drop column ph_search,
@@ -162,7 +164,10 @@ alter table public.complaint
 create index claim_ph_search_idx on claim using gin (org_id, ph_search extensions.gin_trgm_ops);
 create index claim_insurer_search_idx on claim using gin (org_id, insurer_search extensions.gin_trgm_ops);
 create index claim_broker_search_idx on claim using gin (org_id, broker_search extensions.gin_trgm_ops);
-create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_list_idx on claim (org_id, created_at, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id);
+create index claim_owner_id_idx on claim (org_id, owner_id, created_at, id) include (party_ids, assignee_ids, created_by_id);
+create index claim_indicator_title_idx on claim (org_id, indicator_title, created_at, id) include (owner_id, party_ids, assignee_ids, created_by_id);
+create index claim_current_step_idx on claim (org_id, current_step, created_at, id) include (owner_id, party_ids, assignee_ids, created_by_id);
 create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
 create index complaint_surname_idx on complaint (org_id, complainant_last_name, id) include (claim_id, name_search, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index complaint_name_search_idx on complaint using gin (org_id, name_search extensions.gin_trgm_ops);

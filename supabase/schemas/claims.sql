@@ -197,8 +197,7 @@ comment on column claim.received_at is 'When it was reported, else when it was l
 comment on column claim.search_text is 'What it is found by from any page: policy holder and contacts, related party, their phone numbers and address, policy and external number.';
 comment on column claim.incurred is 'Reserves less recovery and excess, never below zero (spec 1 §5; incurredCost in domain/money.ts).';
 create index claim_next_due_at_idx on claim (org_id, next_due_at, id);
-create index claim_created_at_idx on claim (org_id, created_at, id);
-create index claim_owner_id_idx on claim (org_id, owner_id, id) include (party_ids, assignee_ids, created_by_id, created_at);
+create index claim_owner_id_idx on claim (org_id, owner_id, created_at, id) include (party_ids, assignee_ids, created_by_id);
 create index claim_status_idx on claim (org_id, status, created_at, id);
 create index claim_occurred_at_idx on claim (org_id, claim_occurred_at, id);
 create index claim_policy_no_idx on claim (org_id, policy_no, id);
@@ -230,10 +229,10 @@ create index claim_broker_search_idx on claim using gin (org_id, broker_search e
 create index claim_broker_list_idx on claim (org_id, broker_search) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 -- those of whose brokers not all is in broker_search
 create index claim_long_broker_idx on claim (org_id, id) where length(broker_search) = 500;
-create index claim_indicator_title_idx on claim (org_id, indicator_title, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
-create index claim_current_step_idx on claim (org_id, current_step, id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_indicator_title_idx on claim (org_id, indicator_title, created_at, id) include (owner_id, party_ids, assignee_ids, created_by_id);
+create index claim_current_step_idx on claim (org_id, current_step, created_at, id) include (owner_id, party_ids, assignee_ids, created_by_id);
 -- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
-create index claim_list_idx on claim (org_id, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id, created_at);
+create index claim_list_idx on claim (org_id, created_at, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id);
 create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
 
 -- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.
