@@ -164,15 +164,17 @@ export async function openExplainer(databaseUrl: string): Promise<Explainer> {
 
 /** Tables with more rows than an organisation has of what it configures. */
 const LARGE_ROWS = 10_000;
-/** A look-up by a key of its own reads no range; a table of a few rows is read as a whole. */
+/** A look-up by a key of its own, however often, reads no range; a table of a few rows is read as a whole. */
 const FEW_ROWS = 100;
 
 function isBeyond(node: PlanNode, large: ReadonlySet<string>): boolean {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Index Cond': condition = '' } = node;
   // its indexes are nodes of their own
   if (type === 'Bitmap Heap Scan') return false;
-  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-  return rows > FEW_ROWS && (index === undefined ? large.has(table) : !condition.includes('org_id'));
+  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+  return index === undefined
+    ? rows * node['Actual Loops'] > FEW_ROWS && large.has(table)
+    : rows > FEW_ROWS && !condition.includes('org_id');
 }
 
 /** A connection that tells how it answered each statement, those inside functions as well. */

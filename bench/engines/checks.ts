@@ -6,6 +6,7 @@ import { BANKSIA } from '#server/demo/data/organisations.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { ask, post, WRITE_NOTE } from '../asking.ts';
 import { VISITOR_REQUESTS, type Deployment } from './deployment.ts';
+import { commitsOf, makeFiles, readFigures } from './reading.ts';
 
 export interface Check {
   readonly name: string;
@@ -162,14 +163,6 @@ async function live({ replicas, token }: Deployment, claimId: number): Promise<s
   }
 }
 
-async function commits({ readReplica }: Deployment): Promise<number> {
-  await readReplica.query('select pg_stat_clear_snapshot()');
-  const { rows } = await readReplica.query<{ n: string }>(
-    'select xact_commit as n from pg_stat_database where datname = current_database()',
-  );
-  return Number(rows[0]?.n);
-}
-
 /** Writes and looks at once, over and over: whoever reads must find what they have written. */
 async function writeAndFind({ front, token }: Deployment, claimId: number, times: number): Promise<void> {
   const bearer = await token(EMAIL, BANKSIA, 'org_admin');
@@ -199,9 +192,9 @@ async function writeAndFind({ front, token }: Deployment, claimId: number, times
 }
 
 async function readReplica(deployment: Deployment, claimId: number): Promise<string> {
-  const before = await commits(deployment);
+  const before = await commitsOf(deployment);
   await writeAndFind(deployment, claimId, WRITES);
-  const byReplica = (await commits(deployment)) - before;
+  const byReplica = (await commitsOf(deployment)) - before;
   if (byReplica < WRITES) throw new Error(`The read replica answered ${byReplica} transactions`);
   await deployment.readReplica.query('select pg_wal_replay_pause()');
   await writeAndFind(deployment, claimId, 5);
@@ -225,6 +218,8 @@ export async function runChecks(deployment: Deployment): Promise<readonly Check[
     { name: 'Uploads', found: await uploads(deployment, claimId) },
     { name: 'Live queries', found: await live(deployment, claimId) },
     { name: 'Read replica', found: await readReplica(deployment, claimId) },
+    { name: 'Dashboards and the finder', found: await readFigures(deployment, claimId) },
+    { name: 'Reports and exports', found: await makeFiles(deployment) },
   ];
 }
 
