@@ -52,7 +52,7 @@ export async function readFigures(deployment: Deployment, claimId: number): Prom
         '{ claimsDashboard(args: {externalOrgIds: "{}", ownerIds: "{}"}) { figure isPrevious resBigInt } }',
       );
       const counted = claimsDashboard
-        .filter(({ figure, isPrevious }) => figure === 'open_by_status' && !isPrevious)
+        .filter(({ figure, isPrevious }) => figure === 'open by status' && !isPrevious)
         .reduce((sum, { resBigInt }) => sum + (resBigInt ?? 0), 0);
       if (counted !== open) throw new Error(`The dashboard counts ${counted} open claims, there are ${open}`);
       const { globalSearch } = await ask<{ globalSearch: readonly { id: string }[] }>(
