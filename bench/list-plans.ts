@@ -48,7 +48,7 @@ export async function explainLists(database: BenchDatabase): Promise<ListPlans> 
         asked.set(JSON.stringify([query, variables]), {
           name: `${address}, ${nameOf(query)}`,
           query,
-          variables: (variables ?? {}) as object,
+          variables: variables ?? {},
         });
     return { pages: addresses.length, questions: [...asked.values()] };
   });
