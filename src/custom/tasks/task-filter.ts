@@ -76,6 +76,35 @@ const priorityCondition =
         },
       }));
 
+/** The most severe first. */
+const SEVERITIES = [
+  'high priority',
+  'medium priority',
+  'low priority',
+] as const satisfies readonly (keyof typeof PRIORITIES)[];
+
+/**
+ * What a list that is ordered by priority is made of, one part after another: each is a range of due days, which an index has
+ * in its order; the database has no priority to order by. Those without a priority come last either way.
+ */
+export function priorityParts(
+  types: readonly TaskType[],
+  today: LocalDate,
+  isSevereFirst: boolean,
+): readonly Condition[] {
+  const parts = SEVERITIES.map((severity): Condition => ({ _or: [...priorityCondition(types, today)(severity)] }));
+  const none: Condition = {
+    // what is not there is no part of a range, and neither is it none
+    _or: [
+      { isCompleted: { _eq: true } },
+      { type: { _is_null: true } },
+      { dueDate: { _is_null: true } },
+      { _not: { _or: [...parts] } },
+    ],
+  };
+  return [...(isSevereFirst ? parts : parts.toReversed()), none];
+}
+
 const recordCondition = (name: unknown): readonly Condition[] =>
   KINDS.filter(({ table }) => table === name).map(({ parentField }) => ({ [parentField]: { _is_null: false } }));
 

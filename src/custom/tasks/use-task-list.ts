@@ -1,6 +1,17 @@
 // The data provider of a list of tasks, and what its rows do while it is open.
 import { useCallback, useMemo } from 'react';
-import { useDataProvider, useListContext, withLifecycleCallbacks, type DataProvider } from 'ra-core';
+import { useApolloClient } from '@apollo/client';
+import {
+  useDataProvider,
+  useListContext,
+  withLifecycleCallbacks,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  type QueryFunctionContext,
+  type RaRecord,
+} from 'ra-core';
+import { todayIn } from '#domain/dates.ts';
 import { ListedTaskVersionsDocument, type ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
 import type { Task_bool_exp } from '#src/generated/inputs.ts';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
@@ -10,7 +21,8 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useTaskTypes } from '#src/record/tasks/use-urgency.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import { taskWhere, type Whose } from './task-filter.ts';
+import { priorityParts, taskWhere, type Whose } from './task-filter.ts';
+import { listInParts, PRIORITY, taskSort } from './task-order.ts';
 
 /** How often to ask while the socket is down, in milliseconds. */
 const POLL_MS = 15_000;
@@ -31,24 +43,39 @@ export function useTaskWhere(whose: Whose): (filter: FilterValues) => Task_bool_
   );
 }
 
-/** The data provider with the condition of the page's filters. */
+/** The data provider with the condition of the page's filters, and with the orders that a column stands for. */
 export function useTaskListProvider(whose: Whose): DataProvider {
   const plain = useDataProvider();
+  const client = useApolloClient();
+  const zone = useZone();
+  const types = useTaskTypes();
   const whereOf = useTaskWhere(whose);
-  return useMemo(
-    () =>
-      withLifecycleCallbacks(plain, [
-        {
-          resource: 'Task',
-          beforeGetList: (params) =>
-            Promise.resolve({
-              ...params,
-              filter: { _and: { format: 'hasura-raw-query', value: [whereOf(params.filter as FilterValues)] } },
-            }),
-        },
-      ]),
-    [plain, whereOf],
-  );
+  return useMemo(() => {
+    const listed = withLifecycleCallbacks(plain, [
+      {
+        resource: 'Task',
+        beforeGetList: (params) =>
+          Promise.resolve({
+            ...params,
+            sort: params.sort && taskSort(params.sort),
+            filter: { _and: { format: 'hasura-raw-query', value: [whereOf(params.filter as FilterValues)] } },
+          }),
+      },
+    ]);
+    const getList: DataProvider['getList'] = <Row extends RaRecord>(
+      resource: string,
+      params: GetListParams & QueryFunctionContext,
+    ) =>
+      resource === 'Task' && params.sort?.field === PRIORITY
+        ? (listInParts(
+            client,
+            whereOf(params.filter as FilterValues),
+            priorityParts(types, todayIn(zone), params.sort.order === 'DESC'),
+            params,
+          ) as Promise<GetListResult<Row>>)
+        : listed.getList<Row>(resource, params);
+    return { ...listed, getList };
+  }, [plain, client, zone, types, whereOf]);
 }
 
 /** Asks for the open page again when a task of it changes. */

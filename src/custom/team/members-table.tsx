@@ -45,7 +45,11 @@ function Count({ member, work, part }: CountProps) {
 type RowProps = Pick<Props, 'works' | 'work' | 'onLeave'> & { readonly member: Member; readonly isChosen: boolean };
 
 function Row({ member, works, work, isChosen, onLeave }: RowProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: personId(member), data: { member }, disabled: isChosen || !mayHold(member) });
+  const { setNodeRef, isOver } = useDroppable({
+    id: personId(member),
+    data: { member },
+    disabled: isChosen || !mayHold(member),
+  });
   const row = useRef<HTMLTableRowElement | null>(null);
   // by keyboard one goes to people who are not in view
   useEffect(() => {

@@ -30,8 +30,7 @@ const needsParties = ({ item }: Given): boolean =>
   item.work === 'complaints' && item.row.ComplaintExternalOrgs.length === 0;
 
 /** Whether it can be given back: to nobody only a task, and nothing to somebody who has left. */
-const mayGoBack = ({ item, from }: Given): boolean =>
-  isUnassigned(from) ? item.work === 'tasks' : mayHold(from);
+const mayGoBack = ({ item, from }: Given): boolean => (isUnassigned(from) ? item.work === 'tasks' : mayHold(from));
 
 interface Give {
   /** Gives something to somebody, after a question where they are away or full. */
@@ -57,7 +56,8 @@ function useWrite(): (given: Given, context: OnceContext) => Promise<Back> {
       // its handling parties stay
       const externalOrgs = ClaimExternalOrgs.map(({ externalOrgId }) => ({ claimId: id, externalOrgId }));
       await giveClaim({ variables: { claimId: id, ownerId, externalOrgs, rowVersion }, context });
-      return (back) => giveClaim({ variables: { claimId: id, ownerId: before ?? ownerId, externalOrgs }, context: back });
+      return (back) =>
+        giveClaim({ variables: { claimId: id, ownerId: before ?? ownerId, externalOrgs }, context: back });
     }
     if (item.work === 'complaints') {
       const variables = { id: item.id, orgId: org.id };
@@ -74,7 +74,8 @@ function useWrite(): (given: Given, context: OnceContext) => Promise<Back> {
       });
       const rowVersion = data?.update_Complaint_by_pk?.rowVersion;
       if (rowVersion === undefined) throw new Unchanged(`${item.name} is not yours to give.`);
-      return (back) => giveComplaint({ variables: { ...variables, set: { ownerId: before, rowVersion } }, context: back });
+      return (back) =>
+        giveComplaint({ variables: { ...variables, set: { ownerId: before, rowVersion } }, context: back });
     }
     const { data } = await giveTask({ variables: { id: item.id, userId: ownerId }, context });
     const [left] = data?.reassignTasks?.unchanged ?? [];

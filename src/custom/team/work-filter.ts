@@ -107,7 +107,11 @@ export function claimsWhere(ownerId: number | null, { part, text }: Asked, { now
   };
 }
 
-export function complaintsWhere(ownerId: number | null, { part, text }: Asked, { now, weekAgo }: Moment): Complaint_bool_exp {
+export function complaintsWhere(
+  ownerId: number | null,
+  { part, text }: Asked,
+  { now, weekAgo }: Moment,
+): Complaint_bool_exp {
   return {
     ownerId: heldBy(ownerId),
     status: { _in: ['open', 're-opened'] },

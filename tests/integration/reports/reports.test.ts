@@ -277,6 +277,40 @@ describe('a report’s file', () => {
   });
 });
 
+describe('steering a report', () => {
+  const steer = async (name: 'cancelReport' | 'runReportAgain', id: number, who: Somebody) =>
+    running.graphql(`mutation ($id: bigint!) { ${name}(reportId: $id) { ok } }`, { id }, who);
+  const stateOf = async (id: number) =>
+    (await running.database.pool.query<{ status: string }>('select status from report where id = $1', [id])).rows[0]
+      ?.status;
+
+  it('[RULES 36] is its maker’s and the administrators’: to anybody else there is no such report', async () => {
+    const { handler: colleague, supplier } = running.world.here.people;
+    // one that nobody makes meanwhile
+    await running.database.pool.query('alter table report disable trigger t60_make');
+    const id = await insertAs(running.database.pool, party, 'report', {
+      report: 'claims',
+      start_date: '2015-01-01',
+      end_date: '2015-01-31',
+    });
+    await running.database.pool.query('alter table report enable trigger t60_make');
+    for (const name of ['cancelReport', 'runReportAgain'] as const)
+      for (const who of [colleague, running.world.there.people.admin]) {
+        const [error] = (await steer(name, id, who)).errors ?? [];
+        expect(error).toMatchObject({ message: 'There is no such report.', path: [name, 'reportId'] });
+        expect(error?.extensions.code).toBe('not-found');
+      }
+    expect((await steer('cancelReport', id, supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
+    expect(await stateOf(id)).toBe('waiting');
+    expect((await steer('cancelReport', id, party)).data).toEqual({ cancelReport: { ok: true } });
+    expect(await stateOf(id)).toBe('cancelled');
+    expect((await steer('cancelReport', id, party)).errors?.[0]?.extensions.code).toBe('conflict');
+    expect((await steer('runReportAgain', id, colleague)).errors?.[0]?.extensions.code).toBe('not-found');
+    expect((await steer('runReportAgain', id, admin)).data).toEqual({ runReportAgain: { ok: true } });
+    expect((await reports.ended(id, party)).status).toBe('done');
+  });
+});
+
 describe('what is refused', () => {
   const message = async (asked: Parameters<typeof reports.ask>[0], who = admin) =>
     (await reports.ask(asked, who)).errors?.[0];
