@@ -19,9 +19,9 @@ import { useListKeys, type ListKeys } from '#src/kit/list/list-keys.ts';
 import { useListNews } from '#src/kit/list/use-list-news.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { useTaskTypes } from '#src/record/tasks/use-urgency.ts';
+import { loadTaskTypes, useTaskTypes } from '#src/record/tasks/use-urgency.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import { priorityParts, taskWhere, type Whose } from './task-filter.ts';
+import { priorityParts, taskWhere, type TaskFilterContext, type Whose } from './task-filter.ts';
 import { listInParts, PRIORITY, taskSort } from './task-order.ts';
 
 /** How often to ask while the socket is down, in milliseconds. */
@@ -43,39 +43,50 @@ export function useTaskWhere(whose: Whose): (filter: FilterValues) => Task_bool_
   );
 }
 
-/** The data provider with the condition of the page's filters, and with the orders that a column stands for. */
+/**
+ * The data provider with the condition of the page's filters, and with the orders that a column stands for. What goes by
+ * priority waits for the types of tasks: without their limits there is none, and nobody would ask again.
+ */
 export function useTaskListProvider(whose: Whose): DataProvider {
   const plain = useDataProvider();
   const client = useApolloClient();
   const zone = useZone();
-  const types = useTaskTypes();
-  const whereOf = useTaskWhere(whose);
+  const { user } = useSession();
   return useMemo(() => {
+    const contextOf = async (needsTypes: boolean): Promise<TaskFilterContext> => ({
+      zone,
+      userId: user.id,
+      now: new Date(),
+      types: needsTypes ? await loadTaskTypes(client) : [],
+    });
     const listed = withLifecycleCallbacks(plain, [
       {
         resource: 'Task',
-        beforeGetList: (params) =>
-          Promise.resolve({
+        beforeGetList: async (params) => {
+          const filter = params.filter as FilterValues;
+          const where = taskWhere(whose, filter, await contextOf(PRIORITY in filter));
+          return {
             ...params,
             sort: params.sort && taskSort(params.sort),
-            filter: { _and: { format: 'hasura-raw-query', value: [whereOf(params.filter as FilterValues)] } },
-          }),
+            filter: { _and: { format: 'hasura-raw-query', value: [where] } },
+          };
+        },
       },
     ]);
+    const byPriority = async (params: GetListParams): Promise<GetListResult> => {
+      const context = await contextOf(true);
+      const parts = priorityParts(context.types, todayIn(zone), params.sort?.order === 'DESC');
+      return listInParts(client, taskWhere(whose, params.filter as FilterValues, context), parts, params);
+    };
     const getList: DataProvider['getList'] = <Row extends RaRecord>(
       resource: string,
       params: GetListParams & QueryFunctionContext,
     ) =>
       resource === 'Task' && params.sort?.field === PRIORITY
-        ? (listInParts(
-            client,
-            whereOf(params.filter as FilterValues),
-            priorityParts(types, todayIn(zone), params.sort.order === 'DESC'),
-            params,
-          ) as Promise<GetListResult<Row>>)
+        ? (byPriority(params) as Promise<GetListResult<Row>>)
         : listed.getList<Row>(resource, params);
     return { ...listed, getList };
-  }, [plain, client, zone, types, whereOf]);
+  }, [plain, client, zone, user.id, whose]);
 }
 
 /** Asks for the open page again when a task of it changes. */

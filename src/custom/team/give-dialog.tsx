@@ -27,7 +27,7 @@ function Parties({ chosen, onChange, error }: PartiesProps) {
   return (
     <Autocomplete<Party, true>
       multiple
-      disableCloseOnSelect
+      // one is enough, and the list would lie over the buttons
       loading={loading}
       options={[...parties]}
       value={[...chosen]}

@@ -78,7 +78,7 @@ function Row({ member, works, work, isChosen, onLeave }: RowProps) {
           </Link>
         </span>
         {away !== '' && <span className="tm-away">{away}</span>}
-        {isGone && <span className="tm-away">Disabled, to be handed over</span>}
+        {isGone && <span className="tm-away">Has left, work to hand over</span>}
       </th>
       {works.map((one) => PARTS.map((part) => <Count key={`${one} ${part}`} member={member} work={one} part={part} />))}
       <td>
