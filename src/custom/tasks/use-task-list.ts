@@ -1,6 +1,6 @@
 // The data provider of a list of tasks, and what its rows do while it is open.
 import { useCallback, useMemo } from 'react';
-import { useApolloClient } from '@apollo/client';
+import { useApolloClient, type ApolloClient } from '@apollo/client';
 import {
   useDataProvider,
   useListContext,
@@ -43,6 +43,18 @@ export function useTaskWhere(whose: Whose): (filter: FilterValues) => Task_bool_
   );
 }
 
+interface Asker extends Pick<TaskFilterContext, 'zone' | 'userId'> {
+  readonly client: ApolloClient<object>;
+}
+
+/** What a condition means at this moment. */
+const contextOf = async ({ client, zone, userId }: Asker, needsTypes: boolean): Promise<TaskFilterContext> => ({
+  zone,
+  userId,
+  now: new Date(),
+  types: needsTypes ? await loadTaskTypes(client) : [],
+});
+
 /**
  * The data provider with the condition of the page's filters, and with the orders that a column stands for. What goes by
  * priority waits for the types of tasks: without their limits there is none, and nobody would ask again.
@@ -53,18 +65,13 @@ export function useTaskListProvider(whose: Whose): DataProvider {
   const zone = useZone();
   const { user } = useSession();
   return useMemo(() => {
-    const contextOf = async (needsTypes: boolean): Promise<TaskFilterContext> => ({
-      zone,
-      userId: user.id,
-      now: new Date(),
-      types: needsTypes ? await loadTaskTypes(client) : [],
-    });
+    const asker = { client, zone, userId: user.id };
     const listed = withLifecycleCallbacks(plain, [
       {
         resource: 'Task',
         beforeGetList: async (params) => {
           const filter = params.filter as FilterValues;
-          const where = taskWhere(whose, filter, await contextOf(PRIORITY in filter));
+          const where = taskWhere(whose, filter, await contextOf(asker, PRIORITY in filter));
           return {
             ...params,
             sort: params.sort && taskSort(params.sort),
@@ -74,7 +81,7 @@ export function useTaskListProvider(whose: Whose): DataProvider {
       },
     ]);
     const byPriority = async (params: GetListParams): Promise<GetListResult> => {
-      const context = await contextOf(true);
+      const context = await contextOf(asker, true);
       const parts = priorityParts(context.types, todayIn(zone), params.sort?.order === 'DESC');
       return listInParts(client, taskWhere(whose, params.filter as FilterValues, context), parts, params);
     };

@@ -64,10 +64,13 @@ export function GiveDialog({ title, reasons, needsParties, onGive, onClose }: Pr
         <>
           {reasons.length > 0 && <p className="tm-reasons">{reasons.join(' ')}</p>}
           {needsParties && (
-            <Parties chosen={parties} onChange={setParties} error={isAsked && lacks ? FIELD_REQUIRED : undefined} />
+            <div className="tm-give-parties">
+              <Parties chosen={parties} onChange={setParties} error={isAsked && lacks ? FIELD_REQUIRED : undefined} />
+            </div>
           )}
         </>
       }
+      hasField={needsParties}
       confirmLabel={reasons.length > 0 ? 'Give anyway' : 'Give'}
       onConfirm={() => {
         setAsked(true);

@@ -118,7 +118,10 @@ function Items({ member, members, filter, onGive }: Pick<Props, 'member' | 'memb
 export function WorkCard({ member, members, works, filter, onFind, onGive }: Props) {
   const { work, part, text } = filter;
   return (
-    <SectionCard title={isUnassigned(member) ? "Nobody's open work" : `Open work of ${nameOf(member)}`} padded={false}>
+    <SectionCard
+      title={isUnassigned(member) ? 'Unassigned open work' : `Open work of ${nameOf(member)}`}
+      padded={false}
+    >
       <div className="tm-tools">
         <Tabs
           label="Kind of work"

@@ -116,6 +116,10 @@ describe('[1§2] my work', () => {
     ] as const)
       await expect.element(waiting.getByRole('link', { name })).toHaveAttribute('href', address);
     await expect.element(waiting).toMatchTextContent(/Attest controlObligation 7.*Calls are reviewed.*was due/);
+    // what nobody else sees comes first, whatever waits longer
+    add('expense', 'Travel', { at: inDays(-400), amount: 20 });
+    await expect.element(waiting.getByRole('listitem').last()).toMatchTextContent('Approve expense');
+    await expect.element(waiting.getByRole('listitem').first()).toMatchTextContent('Give out');
     // an attestation has a day on which it is due
     await expect.element(tab(/^Overdue/)).toMatchTextContent('Overdue 1');
     await eachLook();

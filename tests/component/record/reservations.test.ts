@@ -79,7 +79,9 @@ describe('who is away, or full', () => {
   it('is asked about as the assignee of a task', async () => {
     addLoad({ awayUntil: '2099-12-12' });
     await visit(claimDetails(await newClaim(), 'manage-claim/tasks/add/-1'));
-    await chooseAnyway(field(drawer('Add task'), 'Assignee'), '', AWAY, /is away until 12\/12\/2099/);
+    const assignee = field(drawer('Add task'), 'Assignee');
+    await expect.element(assignee).toHaveValue('');
+    await chooseAnyway(assignee, '', AWAY, /is away until 12\/12\/2099/);
   });
 
   it('is chosen without a question where nothing speaks against it', async () => {

@@ -168,6 +168,7 @@ describe('the team board', () => {
     await page.getByRole('button', { name: `Give to: Complaint ${id}` }).click();
     await expectHidden(page.getByRole('menuitem', { name: /Unassigned/ }));
     await page.getByRole('menuitem', { name: /Henry Nguyen/ }).click();
+    await expect.element(question().getByRole('combobox', { name: /Handling parties/ })).toHaveFocus();
     await question().getByRole('button', { name: 'Give', exact: true }).click();
     await expect.element(question()).toMatchTextContent('Field is required');
     await question()

@@ -98,10 +98,15 @@ export function isNow({ kind, dueOn }: WorkItem, { today }: Moment): boolean {
   return kind !== 'task' || (dueOn !== null && dueOn <= today);
 }
 
+/** Of what waits: what nobody else sees comes first, expenses, of which there may be many, last. */
+const URGENCY: Readonly<Record<string, number>> = { unassigned: 0, sending: 0, attestation: 1, expense: 3 };
+const USUAL_URGENCY = 2;
+
 /** What an item is ordered by within its card: the most urgent first, messages the newest. */
 function rank(item: WorkItem): string {
   if (item.kind === 'task') return `${item.dueOn ?? ''} ${String(item.itemId).padStart(16, '0')}`;
   const at = item.at ?? '';
+  if (CARD_OF[item.kind ?? ''] === 'waiting') return `${URGENCY[item.kind ?? ''] ?? USUAL_URGENCY} ${at}`;
   return item.kind === 'claim' || item.kind === 'complaint' ? `${item.color === 'red' ? 0 : 1} ${at}` : at;
 }
 
@@ -165,8 +170,7 @@ const ELSEWHERE: Readonly<Record<string, (item: WorkItem) => string | undefined>
   payment: ({ itemId }) => `/app/approvals?payment=${String(itemId)}`,
   reserve: ({ itemId }) => `/app/approvals?change=${String(itemId)}`,
   // a reversal is marked as paid on its claim
-  pay: ({ itemId, detail }) =>
-    detail === 'reversal' ? undefined : `/app/approvals/by-hand?${idFilter('id', itemId)}`,
+  pay: ({ itemId, detail }) => (detail === 'reversal' ? undefined : `/app/approvals/by-hand?${idFilter('id', itemId)}`),
   'run payments': () => '/app/payment-runs',
   'payment run': ({ itemId }) => `/app/payment-runs/${String(itemId)}`,
   attestation: ({ itemId, entityId }) =>
