@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFull, loadNote, loadWords, reservations } from './owner-load.ts';
 
-const OLIVIA = { name: 'Olivia', awayUntil: null, claimCapacity: null, openClaims: 12 };
+const OLIVIA = { name: 'Olivia', awayUntil: null, awaySoon: null, claimCapacity: null, openClaims: 12 };
 
 describe('people who are given something', () => {
   it('are full at their capacity, and never without one', () => {
@@ -21,6 +21,14 @@ describe('people who are given something', () => {
     ]);
     expect(loadNote(OLIVIA, 'claim')).toBe('');
     expect(loadNote(both, 'claim')).toBe('Away until 12/12/2026, full (12 of 12)');
+  });
+
+  it('are asked about where their leave begins within days, as where it is on', () => {
+    const soon = { ...OLIVIA, awaySoon: '2026-11-30' };
+    expect(reservations(soon, { of: 'other' })).toEqual(['Olivia is away from 30/11/2026.']);
+    expect(loadNote(soon, 'claim')).toBe('Away from 30/11/2026');
+    // who is away today is so until that leave ends
+    expect(loadNote({ ...soon, awayUntil: '2026-11-27' }, 'claim')).toBe('Away until 27/11/2026');
   });
 
   it('are asked about where they would be over their capacity', () => {

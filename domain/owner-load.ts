@@ -1,12 +1,17 @@
-// What speaks against giving somebody more: they are away, or hold as many claims as they are to (issue 14, item 3). It is
-// asked about and never refused: who gives knows why.
+// What speaks against giving somebody more: they are away or about to be, or hold as many claims as they are to (issue 14,
+// item 3). It is asked about and never refused: who gives knows why.
 import { formatDate, type LocalDate } from './dates.ts';
+
+/** Business days ahead, without today, in which a leave that begins speaks against giving more: app.last_day_of_leave_ahead. */
+export const DAYS_AHEAD = 3;
 
 /** What a person has in hand, as views owner_load and team_member say it. */
 export interface OwnerLoad {
   readonly name: string | null;
   /** The last day of the leave that is on today. */
   readonly awayUntil: LocalDate | null;
+  /** The first day of a leave that begins within the next {@link DAYS_AHEAD} business days. */
+  readonly awaySoon: LocalDate | null;
   readonly openClaims: number | null;
   /** Open claims that the person is to hold at most; null where nobody has said so. */
   readonly claimCapacity: number | null;
@@ -24,6 +29,14 @@ export function loadWords({ claimCapacity, openClaims }: Held): string {
   return claimCapacity === null ? String(openClaims ?? 0) : `${openClaims ?? 0} of ${claimCapacity}`;
 }
 
+type Absent = Pick<OwnerLoad, 'awayUntil' | 'awaySoon'>;
+
+/** 'away until 12/12/2026', 'away from 30/11/2026'; undefined for somebody who is there, and stays for the next days. */
+export function absence({ awayUntil, awaySoon }: Absent): string | undefined {
+  if (awayUntil !== null) return `away until ${formatDate(awayUntil)}`;
+  return awaySoon === null ? undefined : `away from ${formatDate(awaySoon)}`;
+}
+
 /** What is given: a capacity is one of claims, and says nothing of complaints and tasks. */
 export type GivenWork = 'claim' | 'other';
 
@@ -35,9 +48,10 @@ interface Given {
 
 /** Why one asks before something more is given to a person; empty where there is no reason. */
 export function reservations(load: OwnerLoad, { of, added = 0 }: Given): readonly string[] {
-  const { awayUntil, claimCapacity } = load;
+  const { claimCapacity } = load;
   const name = load.name ?? 'This person';
-  const reasons = awayUntil === null ? [] : [`${name} is away until ${formatDate(awayUntil)}.`];
+  const away = absence(load);
+  const reasons = away === undefined ? [] : [`${name} is ${away}.`];
   if (of !== 'claim' || claimCapacity === null) return reasons;
   if (isFull(load)) return [...reasons, `${name} holds ${loadWords(load)} claims already, as many as they are to.`];
   const then = (load.openClaims ?? 0) + added;
@@ -48,8 +62,9 @@ export function reservations(load: OwnerLoad, { of, added = 0 }: Given): readonl
 
 /** What stands beside a name where people are chosen: 'Away until 12/12/2026, full (20 of 20)'; empty where there is nothing to say. */
 export function loadNote(load: OwnerLoad, of: GivenWork): string {
+  const away = absence(load);
   return [
-    ...(load.awayUntil === null ? [] : [`Away until ${formatDate(load.awayUntil)}`]),
+    ...(away === undefined ? [] : [`${away.charAt(0).toUpperCase()}${away.slice(1)}`]),
     ...(of === 'claim' && isFull(load) ? [`full (${loadWords(load)})`] : []),
   ].join(', ');
 }

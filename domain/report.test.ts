@@ -68,15 +68,15 @@ describe('the period of a report', () => {
 
 describe('the reports of an organisation', () => {
   it('are those of its features, deadlines for any', () => {
-    expect(reportsOf(['claim', 'complaint', 'compliance'])).toHaveLength(6);
+    expect(reportsOf(['claim', 'complaint', 'compliance'])).toHaveLength(7);
     expect(reportsOf(['claim'])).toEqual(['claims', 'payments', 'invoices', 'expenses', 'deadlines']);
-    expect(reportsOf(['complaint', 'compliance'])).toEqual(['complaints', 'deadlines']);
-    expect(reportsOf(['compliance'])).toEqual(['deadlines']);
+    expect(reportsOf(['complaint', 'compliance'])).toEqual(['complaints', 'incidents', 'deadlines']);
+    expect(reportsOf(['compliance'])).toEqual(['incidents', 'deadlines']);
     expect(reportsOf([])).toEqual([]);
   });
 
   it('have words, and one of another version is called as it is stored', () => {
     expect(reportLabel('deadlines')).toBe('Deadlines');
-    expect(reportLabel('incidents')).toBe('incidents');
+    expect(reportLabel('conflicts')).toBe('conflicts');
   });
 });

@@ -5,7 +5,7 @@ import { NO_DATE } from './field-words.ts';
 import { isOneOf } from './fields.ts';
 import { FIELD_REQUIRED } from './issue.ts';
 
-export const REPORT_KINDS = ['claims', 'complaints', 'payments', 'invoices', 'expenses', 'deadlines'] as const;
+export const REPORT_KINDS = ['claims', 'complaints', 'payments', 'invoices', 'expenses', 'incidents', 'deadlines'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -29,6 +29,7 @@ export const REPORTS: Readonly<Record<ReportKind, ReportWords>> = {
   payments: { label: 'Payments', feature: 'claim', by: 'the date made', row: 'payment or reversal' },
   invoices: { label: 'Invoices', feature: 'claim', by: 'the issue date', row: 'invoice' },
   expenses: { label: 'Expenses', feature: 'claim', by: 'the date of the expense', row: 'expense' },
+  incidents: { label: 'Incidents and breaches', feature: 'compliance', by: 'the date identified', row: 'incident' },
   deadlines: { label: 'Deadlines', feature: 'any', by: 'the date due', row: 'deadline' },
 };
 

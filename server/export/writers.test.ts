@@ -6,7 +6,7 @@ import { cellOf, type Cell } from './cells.ts';
 import { writeCsv } from './csv.ts';
 import type { WriteRows } from './write-rows.ts';
 import { columnLetters, escapeXml } from './xlsx-text.ts';
-import { writeXlsx } from './xlsx.ts';
+import { workbookWriter, writeXlsx } from './xlsx.ts';
 
 async function written(
   write: WriteRows,
@@ -101,6 +101,62 @@ describe('[3§2.1] a workbook', () => {
     expect(sheet).toContain('<c r="A2" s="3"><v>46056</v></c><c r="B2" s="3"><v>61</v></c>');
     expect(sheet).toContain('<c r="A3" s="4"><v>46056.5</v></c>');
     expect(sheet).toContain('1850-01-01');
+  });
+
+  it('[decision 8] goes on in another sheet where one is full, by rows or by size, each with its head', async () => {
+    const rows = Array.from({ length: 7 }, (_none, index): readonly Cell[] => [`row ${index}`, index]);
+    const named = (parts: Readonly<Record<string, Uint8Array>>): readonly string[] =>
+      [...strFromU8(parts['xl/workbook.xml']!).matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name!);
+    const texts = (parts: Readonly<Record<string, Uint8Array>>): readonly string[][] =>
+      named(parts).map((_name, index) =>
+        [...strFromU8(parts[`xl/worksheets/sheet${index + 1}.xml`]!).matchAll(/<t>([^<]*)<\/t>/g)].map(
+          ([, text]) => text!,
+        ),
+      );
+    const large = { rows: 1000, sheetBytes: 1_000_000, fileBytes: 1_000_000 };
+    // the head is a row; batches do not end where sheets do
+    const byRows = unzipSync(
+      await written(workbookWriter({ ...large, rows: 4 }), ['a', 'b'], [rows.slice(0, 5), rows.slice(5)]),
+    );
+    expect(named(byRows)).toEqual(['Export 1', 'Export 2', 'Export 3']);
+    expect(texts(byRows)).toEqual([
+      ['a', 'b', 'row 0', 'row 1', 'row 2'],
+      ['a', 'b', 'row 3', 'row 4', 'row 5'],
+      ['a', 'b', 'row 6'],
+    ]);
+    expect(strFromU8(byRows['[Content_Types].xml']!).match(/worksheets\/sheet\d/g)).toHaveLength(3);
+    expect(strFromU8(byRows['xl/_rels/workbook.xml.rels']!)).toContain('Target="worksheets/sheet3.xml"');
+    expect(strFromU8(byRows['xl/worksheets/sheet2.xml']!)).toContain('<row r="2"><c r="A2"');
+    const bySize = unzipSync(
+      await written(
+        workbookWriter({ ...large, sheetBytes: 900 }),
+        ['a', 'b'],
+        rows.map((row) => [row]),
+      ),
+    );
+    expect(named(bySize).length).toBeGreaterThan(1);
+    expect(
+      texts(bySize)
+        .flat()
+        .filter((text) => text.startsWith('row ')),
+    ).toEqual(rows.map(([text]) => text));
+    // exactly full is full of what there is, and needs no empty sheet
+    expect(named(unzipSync(await written(workbookWriter({ ...large, rows: 8 }), ['a', 'b'], [rows])))).toEqual([
+      'Export',
+    ]);
+  });
+
+  it('[decision 8] is not written to an end that spreadsheets would not open', async () => {
+    const limits = { rows: 1000, sheetBytes: 1_000_000, fileBytes: 100 };
+    await expect(written(workbookWriter(limits), ['a', 'b'], [[['x', 1]], [['y', 2]]])).rejects.toThrow(
+      'This is too much for one workbook. Choose CSV, or fewer records.',
+    );
+  });
+
+  it('keeps spaces that count, and says so of those alone', async () => {
+    expect(await sheetOf(['plain text', ' x'], ['a  b', 'a\nb'])).toMatch(
+      /<t>plain text<\/t>.*<t xml:space="preserve"> x<\/t>.*<t xml:space="preserve">a {2}b<\/t>.*<t xml:space="preserve">a\nb<\/t>/s,
+    );
   });
 
   it('is well-formed whatever stands in it', () => {

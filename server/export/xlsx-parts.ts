@@ -1,7 +1,7 @@
-// The parts of a workbook that are always the same.
+// The parts of a workbook that are the same whatever stands in its sheets.
 
-/** Positions in `cellXfs` of the styles below. */
-export const STYLE = { text: 0, head: 1, money: 2, date: 3, dateTime: 4 } as const;
+/** Positions in `cellXfs` of the styles below; a cell without one has the first. */
+export const STYLE = { head: 1, money: 2, date: 3, dateTime: 4 } as const;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -9,13 +9,21 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const TYPES = [
-  `${HEAD}<Types xmlns="${PACKAGE}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>',
-  `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>`,
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
-  `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
-].join('');
+const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index + 1);
+
+/** The part of a sheet. @param number from 1 */
+export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`;
+
+const types = (sheets: number): string =>
+  [
+    `${HEAD}<Types xmlns="${PACKAGE}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>',
+    `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>`,
+    ...numbersTo(sheets).map(
+      (number) => `<Override PartName="/${sheetPart(number)}" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+    ),
+    `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`,
+  ].join('');
 
 const STYLES = [
   `${HEAD}<styleSheet xmlns="${MAIN}">`,
@@ -31,20 +39,35 @@ const STYLES = [
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 ].join('');
 
-/** Names and texts of the parts, the sheet excepted. */
-export const STATIC_PARTS: readonly (readonly [string, string])[] = [
-  ['[Content_Types].xml', TYPES],
+/** One sheet is called as it always was; several are numbered. */
+const nameOf = (number: number, sheets: number): string => (sheets === 1 ? 'Export' : `Export ${number}`);
+
+const workbook = (sheets: number): string =>
+  [
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>`,
+    ...numbersTo(sheets).map(
+      (number) => `<sheet name="${nameOf(number, sheets)}" sheetId="${number}" r:id="rId${number}"/>`,
+    ),
+    '</sheets></workbook>',
+  ].join('');
+
+const relations = (sheets: number): string =>
+  [
+    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">`,
+    ...numbersTo(sheets).map(
+      (number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    ),
+    `<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  ].join('');
+
+/** Names and texts of the parts, the sheets excepted; they come last, when it is known how many sheets there are. */
+export const staticParts = (sheets: number): readonly (readonly [string, string])[] => [
+  ['xl/styles.xml', STYLES],
+  ['xl/workbook.xml', workbook(sheets)],
+  ['xl/_rels/workbook.xml.rels', relations(sheets)],
   [
     '_rels/.rels',
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
-  [
-    'xl/workbook.xml',
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  ],
-  ['xl/styles.xml', STYLES],
+  ['[Content_Types].xml', types(sheets)],
 ];

@@ -4,6 +4,7 @@ import { CLAIMS } from './kinds/claims.ts';
 import { COMPLAINTS } from './kinds/complaints.ts';
 import { DEADLINES } from './kinds/deadlines.ts';
 import { EXPENSES } from './kinds/expenses.ts';
+import { INCIDENTS } from './kinds/incidents.ts';
 import { INVOICES } from './kinds/invoices.ts';
 import { PAYMENTS } from './kinds/payments.ts';
 import type { ReportDefinition } from './report-definition.ts';
@@ -14,5 +15,6 @@ export const REPORT_DEFINITIONS: Readonly<Record<ReportKind, ReportDefinition>> 
   payments: PAYMENTS,
   invoices: INVOICES,
   expenses: EXPENSES,
+  incidents: INCIDENTS,
   deadlines: DEADLINES,
 };

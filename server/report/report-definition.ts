@@ -17,8 +17,9 @@ export interface ReportColumn {
 
 /**
  * A report's statement in its parts. Every table is read as the report's maker: row-level security decides which rows there
- * are. `o` is the organisation, `period.starts` and `period.ends` are the moments between which the period lies, $1 and $2
- * its first and last day. Rows come in the order of their numbers, so that no sort holds a million of them.
+ * are. `o` is the organisation, table `period` has the moments between which the period lies (`starts`, `ends`), $1 and $2 are
+ * its first and last day. Rows come in the order of an index (that of the day which the period is of, or their numbers), so
+ * that no sort holds a million of them.
  */
 export interface ReportDefinition {
   /** The table of the rows with its alias: 'claim c'. */
@@ -62,7 +63,8 @@ export const worded = (sql: string): string => `upper(left(${sql}, 1)) || substr
 export const TODAY = '(app.now() at time zone o.zone)::date';
 
 /** A moment that lies in the period. */
-export const within = (sql: string): string => `${sql} >= period.starts and ${sql} < period.ends`;
+export const within = (sql: string): string =>
+  `${sql} >= (select starts from period) and ${sql} < (select ends from period)`;
 
 /** The name of a member whose id stands in a column; a join of its own. */
 export const member = (alias: string, key: string, of: string): string =>

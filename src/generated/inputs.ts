@@ -10671,6 +10671,19 @@ export type Letter_set_input = {
   rowVersion?: number | null | undefined;
 };
 
+export type MemberLeave_set_input = {
+  orgId?: number | null | undefined;
+  id?: number | null | undefined;
+  userId?: number | null | undefined;
+  startsOn?: string | null | undefined;
+  endsOn?: string | null | undefined;
+  note?: string | null | undefined;
+  createdById?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  rowVersion?: number | null | undefined;
+};
+
 export type Note_set_input = {
   orgId?: number | null | undefined;
   id?: number | null | undefined;

@@ -18,6 +18,8 @@ interface Props {
   readonly onClose: () => void;
   /** For losses only: a red button, and Cancel has the focus. */
   readonly destructive?: boolean;
+  /** The body has a field that takes the focus. */
+  readonly hasField?: boolean;
   /** While the confirmed thing runs. */
   readonly busy?: boolean;
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   destructive = false,
+  hasField = false,
   busy = false,
 }: Props) {
   const id = useId();
@@ -60,7 +63,7 @@ export function ConfirmDialog({
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           disabled={busy}
-          autoFocus={!destructive}
+          autoFocus={!destructive && !hasField}
         >
           {confirmLabel}
         </Button>

@@ -65,7 +65,7 @@ create index report_expires_at_idx on report (expires_at) where status = 'done';
 -- its files.
 
 create function app.report_kinds() returns text[] language sql immutable as $$
-  select '{claims,complaints,payments,invoices,expenses,deadlines}'::text[]
+  select '{claims,complaints,payments,invoices,expenses,incidents,deadlines}'::text[]
 $$;
 comment on function app.report_kinds() is 'The reports that there are: domain/report.ts has the same.';
 

@@ -36,8 +36,16 @@ call app.restrict('delete', '{member_leave}', '{app_org_admin}', '@mine');
 call app.keep_records('{member_leave}');
 call app.keep_finite('{member_leave}');
 
+create function app.last_day_of_leave_ahead() returns date language sql stable security definer set search_path = public, pg_temp as $$
+  -- beyond the years whose holidays are known, calendar days
+  select coalesce(app.business_day_after(app.calendar_of(app.org_id()), app.today(app.org_id()), 3), app.today(app.org_id()) + 3)
+$$;
+comment on function app.last_day_of_leave_ahead() is 'The third business day from today on: whose leave begins until then could hardly begin with what they are given now (DAYS_AHEAD in domain/owner-load.ts).';
+grant execute on function app.last_day_of_leave_ahead() to app_user, app_org_admin;
+
 -- An administrator sees everything, so what is counted is what there is. Each count is of one index, person by person;
--- what came in the last week is read once for all.
+-- what came in the last week is read once for all. Those who may hold nothing any more stand here while something is theirs,
+-- and what is nobody's has a row without a person.
 create view team_member with (security_invoker) as
 with recent as (
   select r.owner_id, count(*) filter (where r.kind = 'claim')::integer as claims, count(*) filter (where r.kind = 'complaint')::integer as complaints
@@ -50,8 +58,9 @@ select m.org_id, m.user_id, m.name, m.photo_url, m.position, m.claim_capacity, m
   claims.open as open_claims, clocks.claims as overdue_claims, coalesce(recent.claims, 0) as new_claims,
   complaints.open as open_complaints, clocks.complaints as overdue_complaints, coalesce(recent.complaints, 0) as new_complaints,
   tasks.open as open_tasks, tasks.overdue as overdue_tasks, tasks.new as new_tasks,
-  away.ends_on as away_until, next.starts_on as away_from
+  away.ends_on as away_until, next.starts_on as away_from, case when next.starts_on <= (select app.last_day_of_leave_ahead()) then next.starts_on end as away_soon, may.hold as may_hold
 from user_in_org m
+cross join lateral (select not m.disabled and m.roles && '{user,org_admin}' as hold) may
 left join recent on recent.owner_id = m.user_id
 cross join lateral (
   select count(*)::integer as open from claim c where c.org_id = m.org_id and c.owner_id = m.user_id and c.status in ('open', 'reopened')) claims
@@ -70,8 +79,25 @@ left join lateral (
 left join lateral (
   select min(l.starts_on) as starts_on from member_leave l
   where l.org_id = m.org_id and l.user_id = m.user_id and l.starts_on > (select app.today(app.org_id()))) next on true
-where m.org_id = (select app.org_id()) and (select app.role()) = 'org_admin' and not m.disabled and m.user_id >= 1000 and m.roles && '{user,org_admin}';
-comment on view team_member is 'The people who may hold claims, with what they have to do; for administrators (team board). @every 5';
+where m.org_id = (select app.org_id()) and (select app.role()) = 'org_admin' and m.user_id >= 1000
+  and (may.hold or claims.open + complaints.open + tasks.open > 0)
+union all
+-- a claim always has an owner
+select (select app.org_id()), null, null, null, null, null, null, 0, 0, 0,
+  complaints.open, clocks.complaints, complaints.new, tasks.open, tasks.overdue, tasks.new, null, null, null, false
+from (
+  select count(*)::integer as open, (count(*) filter (where m.dt_received > app.now() - interval '7 days'))::integer as new
+  from complaint m where m.org_id = (select app.org_id()) and m.owner_id is null and m.status in ('open', 're-opened')) complaints
+cross join (
+  select count(*)::integer as open, (count(*) filter (where t.due_date < (select app.today(app.org_id()))))::integer as overdue,
+    (count(*) filter (where t.created_at > app.now() - interval '7 days'))::integer as new
+  from task t where t.org_id = (select app.org_id()) and t.assigned_to_id is null and not t.is_completed) tasks
+cross join (
+  select count(distinct k.complaint_id)::integer as complaints
+  from clock k where k.org_id = (select app.org_id()) and k.owner_id is null and k.is_open and k.due_at < app.now()) clocks
+where (select app.role()) = 'org_admin';
+comment on view team_member is 'The people who may hold records, with what they have to do, those who may not and still do, and what is nobody''s; for administrators (team board). @every 5';
+comment on column team_member.user_id is 'Null in the row of what is nobody''s.';
 comment on column team_member.overdue_claims is 'Open claims with a deadline that has passed.';
 comment on column team_member.new_claims is 'Of the open ones, those lodged in the last seven days.';
 comment on column team_member.overdue_complaints is 'Open complaints with a deadline that has passed.';
@@ -79,6 +105,8 @@ comment on column team_member.new_complaints is 'Of the open ones, those receive
 comment on column team_member.new_tasks is 'Of the open ones, those made in the last seven days.';
 comment on column team_member.away_until is 'The last day of the leave that is on today.';
 comment on column team_member.away_from is 'The first day of the next leave.';
+comment on column team_member.away_soon is 'The first day of a leave that begins within the next three business days.';
+comment on column team_member.may_hold is 'Whether something may be given to them; not where they are disabled or no member of staff any more.';
 revoke all on team_member from anon, authenticated;
 grant select on team_member to app_org_admin;
 
@@ -87,7 +115,8 @@ create view owner_load with (security_barrier) as
 select m.org_id, m.user_id, m.name, m.photo_url, held.claims as open_claims,
   away.ends_on as away_until, held.claims >= m.claim_capacity as is_full,
   -- those without a capacity are measured by what the others have on average
-  held.claims / greatest(coalesce(m.claim_capacity, usual.capacity, 100), 1)::numeric as load, m.claim_capacity
+  held.claims / greatest(coalesce(m.claim_capacity, usual.capacity, 100), 1)::numeric as load, m.claim_capacity,
+  soon.starts_on as away_soon
 from user_in_org m
 cross join (select avg(o.claim_capacity) as capacity from user_in_org o where o.org_id = (select app.org_id()) and not o.disabled) usual
 cross join lateral (
@@ -97,11 +126,15 @@ cross join lateral (
 left join lateral (
   select max(l.ends_on) as ends_on from member_leave l
   where l.org_id = m.org_id and l.user_id = m.user_id and (select app.today(app.org_id())) between l.starts_on and l.ends_on) away on true
+left join lateral (
+  select min(l.starts_on) as starts_on from member_leave l
+  where l.org_id = m.org_id and l.user_id = m.user_id and l.starts_on > (select app.today(app.org_id())) and l.starts_on <= (select app.last_day_of_leave_ahead())) soon on true
 where m.org_id = (select app.org_id()) and (select app.role()) in ('user', 'org_admin')
   and not m.disabled and m.user_id >= 1000 and m.roles && '{user,org_admin}';
 comment on view owner_load is 'How much the people who may own records have in hand, whether they are away, and whether they hold as many as they are to.';
 comment on column owner_load.load is 'Open claims relative to the capacity: 1 is full.';
 comment on column owner_load.away_until is 'The last day of the leave that is on today.';
+comment on column owner_load.away_soon is 'The first day of a leave that begins within the next three business days.';
 revoke all on owner_load from anon, authenticated;
 grant select on owner_load to app_user, app_org_admin;
 
@@ -110,7 +143,7 @@ create function public.suggested_owners(party_ids bigint[]) returns setof owner_
   join public.user_in_org m on m.org_id = l.org_id and m.user_id = l.user_id
   where l.org_id = (select app.org_id()) and (select app.has_feature('claim')) and l.away_until is null
     and (m.allow_access_to_all_external_orgs or m.external_org_ids && $1)
-  order by coalesce(l.is_full, false), l.load, l.open_claims, l.user_id
+  order by coalesce(l.is_full, false), l.away_soon is not null, l.load, l.open_claims, l.user_id
 $$;
-comment on function public.suggested_owners(bigint[]) is 'Who could own a claim of these handling parties, those with the least in hand first; nobody who is away.';
+comment on function public.suggested_owners(bigint[]) is 'Who could own a claim of these handling parties, those with the least in hand first, of them those who are about to go on leave last; nobody who is away.';
 grant execute on function public.suggested_owners(bigint[]) to app_user, app_org_admin;

@@ -16,7 +16,7 @@ const refuse = (message: string) => new AppError('validation-failed', message);
 /** What the person has in hand before; they may see no claim of it. */
 async function loadOf(client: ClientBase, ownerId: number): Promise<OwnerLoad | undefined> {
   const { rows } = await client.query<OwnerLoad>(
-    `select name, away_until::text as "awayUntil", open_claims as "openClaims", claim_capacity as "claimCapacity" from owner_load where org_id = app.org_id() and user_id = $1`,
+    `select name, away_until::text as "awayUntil", away_soon::text as "awaySoon", open_claims as "openClaims", claim_capacity as "claimCapacity" from owner_load where org_id = app.org_id() and user_id = $1`,
     [ownerId],
   );
   return rows[0];

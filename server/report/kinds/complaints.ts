@@ -27,7 +27,7 @@ export const COMPLAINTS: ReportDefinition = {
   table: 'complaint c',
   where: `c.org_id = o.id and ${within('c.dt_received')}`,
   joins: member('owner', 'owner_id', 'c'),
-  order: 'c.id',
+  order: 'c.dt_received, c.id',
   columns: [
     numberColumn('Complaint number', 'c.id'),
     textColumn('Status', worded('c.status')),

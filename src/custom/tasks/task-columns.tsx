@@ -54,7 +54,7 @@ export function RecordLink({ row }: RowProps) {
 
 type Column = ListColumn<ListedTaskFragment>;
 
-/** What stands on an index in its order can be ordered by; an organisation may have a million tasks. */
+/** What an index has in its order, or what is found by ranges of it (task-order.ts), can be ordered by; texts cannot. */
 export const TASK_COLUMNS: readonly Column[] = [
   {
     source: 'title',
@@ -68,14 +68,15 @@ export const TASK_COLUMNS: readonly Column[] = [
       </Link>
     ),
   },
-  { source: 'priority', label: 'Priority', isSortable: false, render: (row) => <Priority row={row} /> },
+  // the most severe first
+  { source: 'priority', label: 'Priority', firstOrder: 'DESC', render: (row) => <Priority row={row} /> },
   {
     source: 'dueDate',
     label: 'Due',
     exported: { path: 'dueDate', title: 'Due', kind: 'date' },
     render: (row) => <Due row={row} />,
   },
-  { source: 'record', label: 'Record', isSortable: false, render: (row) => <RecordLink row={row} /> },
+  { source: 'record', label: 'Record', render: (row) => <RecordLink row={row} /> },
   {
     source: 'about',
     label: 'About',
@@ -85,14 +86,12 @@ export const TASK_COLUMNS: readonly Column[] = [
   {
     source: 'AssignedTo.name',
     label: 'Assignee',
-    isSortable: false,
     exported: { path: 'AssignedTo.name', title: 'Assignee' },
     render: (row) => row.AssignedTo?.name ?? 'Unassigned',
   },
   {
     source: 'isCompleted',
     label: 'Status',
-    isSortable: false,
     exported: { path: 'isCompleted', title: 'Completed' },
     render: (row) => <StatusChip kind="task" value={row.isCompleted ? 'completed' : 'pending'} />,
   },

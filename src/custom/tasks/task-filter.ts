@@ -1,5 +1,6 @@
 // What the filters of the page of tasks mean to the service.
 import { todayIn, type LocalDate } from '#domain/dates.ts';
+import { isOneOf } from '#domain/fields.ts';
 import { kindsWith, recordTitle } from '#domain/records.ts';
 import { priorityRanges, type TaskType } from '#domain/task-priority.ts';
 import { task } from '#schemas/task.ts';
@@ -13,6 +14,7 @@ import type { Task_bool_exp } from '#src/generated/inputs.ts';
 export type Whose = 'mine' | 'all';
 
 const STATUSES = { open: 'Open', overdue: 'Overdue', completed: 'Completed' } as const;
+const HOLDERS = { nobody: 'Nobody', somebody: 'Somebody' } as const;
 const PRIORITIES = { 'high priority': 'High', 'medium priority': 'Medium', 'low priority': 'Low' } as const;
 
 const choice = (name: string, title: string, labels: Readonly<Record<string, string>>): ListField => ({
@@ -40,7 +42,7 @@ const ASSIGNEE: ListField = { ...listField(task, 'assignedToId'), source: 'assig
 /** The filters of a list; one's own tasks are all one's own. */
 export const TASK_FILTERS: Readonly<Record<Whose, readonly ListField[]>> = {
   mine: SHARED,
-  all: [...SHARED.slice(0, 1), ASSIGNEE, ...SHARED.slice(1)],
+  all: [...SHARED.slice(0, 1), ASSIGNEE, choice('held', 'Held by', HOLDERS), ...SHARED.slice(1)],
 };
 
 const NEVER: Condition = { _not: {} };
@@ -74,8 +76,40 @@ const priorityCondition =
         },
       }));
 
+/** The most severe first. */
+const SEVERITIES = [
+  'high priority',
+  'medium priority',
+  'low priority',
+] as const satisfies readonly (keyof typeof PRIORITIES)[];
+
+/**
+ * What a list that is ordered by priority is made of, one part after another: each is a range of due days, which an index has
+ * in its order; the database has no priority to order by. Those without a priority come last either way.
+ */
+export function priorityParts(
+  types: readonly TaskType[],
+  today: LocalDate,
+  isSevereFirst: boolean,
+): readonly Condition[] {
+  const parts = SEVERITIES.map((severity): Condition => ({ _or: [...priorityCondition(types, today)(severity)] }));
+  const none: Condition = {
+    // what is not there is no part of a range, and neither is it none
+    _or: [
+      { isCompleted: { _eq: true } },
+      { type: { _is_null: true } },
+      { dueDate: { _is_null: true } },
+      { _not: { _or: [...parts] } },
+    ],
+  };
+  return [...(isSevereFirst ? parts : parts.toReversed()), none];
+}
+
 const recordCondition = (name: unknown): readonly Condition[] =>
   KINDS.filter(({ table }) => table === name).map(({ parentField }) => ({ [parentField]: { _is_null: false } }));
+
+const heldCondition = (held: unknown): readonly Condition[] =>
+  isOneOf(Object.keys(HOLDERS), held) ? [{ assignedToId: { _is_null: held === 'nobody' } }] : [];
 
 export interface TaskFilterContext {
   readonly zone: string;
@@ -96,6 +130,7 @@ export function taskWhere(whose: Whose, filter: FilterValues, context: TaskFilte
     status: (value) => anyOf(value, statusCondition(today)),
     priority: (value) => anyOf(value, priorityCondition(types, today)),
     record: (value) => anyOf(value, recordCondition),
+    held: (value) => anyOf(value, heldCondition),
   };
   const fields = TASK_FILTERS[whose];
   const applied = appliedNames(

@@ -28,6 +28,7 @@ import { BulkDialogs, LeftAlone } from './bulk-dialogs.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { RECORD_NUMBERS, TASK_COLUMNS } from './task-columns.tsx';
 import { TASK_FILTERS, type Whose } from './task-filter.ts';
+import { taskSort } from './task-order.ts';
 import { taskPath } from './task-row.ts';
 import { TasksFrame } from './tasks-frame.tsx';
 import { taskName, useBulkTasks } from './use-bulk-tasks.ts';
@@ -58,7 +59,7 @@ function TaskExport({ whose }: Props) {
   const getRequest = () => ({
     type: 'Task',
     where: { ...whereOf(fieldsOf(filterValues)) },
-    orderBy: exportOrder(sort),
+    orderBy: exportOrder(taskSort(sort)),
     columns: [...shown.flatMap(({ exported }) => (exported === undefined ? [] : [exported])), ...RECORD_NUMBERS],
     name: 'Tasks',
   });

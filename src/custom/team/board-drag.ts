@@ -13,7 +13,7 @@ import {
   type SensorOptions,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import type { Member } from './team-member.ts';
+import { personOf, type Member } from './team-member.ts';
 import type { WorkItem } from './work-item.ts';
 
 /** What somebody drags; dnd-kit hands it around as it was given. */
@@ -26,7 +26,7 @@ interface Target {
 
 /** Numbers of drags and of people are of one space. */
 export const dragId = ({ work, id }: WorkItem): string => `${work} ${id}`;
-export const personId = ({ userId }: Pick<Member, 'userId'>): string => `person ${userId ?? ''}`;
+export const personId = (member: Pick<Member, 'userId'>): string => `person ${personOf(member)}`;
 
 interface HasData {
   readonly data: { readonly current?: Readonly<Record<string, unknown>> };

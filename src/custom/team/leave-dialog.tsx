@@ -6,96 +6,35 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import { isLocalDate } from '#domain/dates.ts';
-import { NO_DATE } from '#domain/field-words.ts';
-import { lengthFault } from '#domain/text-length.ts';
-import {
-  AddLeaveDocument,
-  LeaveOfDocument,
-  RemoveLeaveDocument,
-  TeamMembersDocument,
-} from '#src/generated/documents/team-board.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { DateText } from '#src/ui/date-text.tsx';
-import { DeleteIcon } from '#src/ui/icons.ts';
+import { formatDate } from '#domain/dates.ts';
+import { LeaveOfDocument, RemoveLeaveDocument } from '#src/generated/documents/team-board.ts';
+import { DeleteIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { useCloseGuard } from '#src/ui/use-close-guard.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { leaveFault, type Member } from './team-member.ts';
+import { LeaveForm, SHOWN_BY, type Leave } from './leave-form.tsx';
+import type { Member } from './team-member.ts';
 
 interface Props {
   readonly member: Member;
   readonly onClose: () => void;
 }
 
-const LONGEST_NOTE = 200;
-const SHOWN_BY = [TeamMembersDocument, LeaveOfDocument];
-const isDay = (value: string | null): value is string => value !== null && isLocalDate(value);
-
-function NewLeave({ userId, onTyped }: { readonly userId: number; readonly onTyped: (isTyped: boolean) => void }) {
-  const [startsOn, setStart] = useState<string | null>(null);
-  const [endsOn, setEnd] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [add] = useMutation(AddLeaveDocument, { refetchQueries: SHOWN_BY });
-  const { submit, isSaving } = useSubmit();
-  const [isAsked, setAsked] = useState(false);
-  const noteFault = lengthFault(note.trim(), LONGEST_NOTE);
-  const isWhole = isDay(startsOn) && isDay(endsOn);
-  const fault = isWhole ? leaveFault(startsOn, endsOn) : undefined;
-  // said once somebody wants to save: a day is typed letter by letter
-  const dayFault = (value: string | null): string | undefined => {
-    if (value === null) return isAsked ? 'Field is required' : undefined;
-    return isLocalDate(value) ? undefined : NO_DATE;
-  };
-  const clear = () => {
-    setStart(null);
-    setEnd(null);
-    setNote('');
-    setAsked(false);
-    onTyped(false);
-  };
-  const save = () =>
-    void submit({
-      said: 'Leave saved.',
-      write: (context) =>
-        add({ variables: { object: { userId, startsOn, endsOn, note: note.trim() || null } }, context }),
-      saved: clear,
-    });
-  return (
-    <form
-      noValidate
-      className="tm-new-leave"
-      onChange={() => onTyped(true)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (isWhole && fault === undefined && noteFault === undefined) save();
-      }}
-    >
-      <DateField label="First day" value={startsOn} onChange={setStart} error={dayFault(startsOn)} required />
-      <DateField label="Last day" value={endsOn} onChange={setEnd} error={dayFault(endsOn) ?? fault} required />
-      <TextField
-        label="Note"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={noteFault !== undefined}
-        helperText={noteFault ?? 'For administrators'}
-      />
-      <Button type="submit" variant="tonal" disabled={isSaving}>
-        Add leave
-      </Button>
-    </form>
-  );
-}
-
-/** When a person is away: leaves that there are, and a new one. */
+/** When a person is away: leaves that there are, one of them to be changed, or a new one. */
 export function LeaveDialog({ member, onClose }: Props) {
   const userId = member.userId ?? -1;
   const query = useQuery(LeaveOfDocument, { variables: { userId }, fetchPolicy: 'cache-and-network' });
   const [remove] = useMutation(RemoveLeaveDocument, { refetchQueries: SHOWN_BY });
   const { submit } = useSubmit();
   const [isTyped, setTyped] = useState(false);
+  const [edited, setEdited] = useState<Leave>();
+  // an empty form each time
+  const [round, setRound] = useState(0);
+  const begin = (leave?: Leave): void => {
+    setEdited(leave);
+    setRound((before) => before + 1);
+    setTyped(false);
+  };
   const { ask: close, question: dialog } = useCloseGuard(isTyped, onClose);
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="tm-leave">
@@ -111,32 +50,47 @@ export function LeaveDialog({ member, onClose }: Props) {
               <p className="tm-none">No leave is known.</p>
             ) : (
               <ul className="tm-leaves">
-                {MemberLeave.map(({ id, orgId, startsOn, endsOn, note }) => (
-                  <li key={id}>
-                    <span>
-                      <DateText value={startsOn} /> to <DateText value={endsOn} />
-                      {note && <span className="cw-meta"> {note}</span>}
-                    </span>
-                    <IconButton
-                      size="small"
-                      aria-label={`Remove the leave from ${startsOn}`}
-                      onClick={() =>
-                        void submit({
-                          of: String(id),
-                          said: 'Leave removed.',
-                          write: (context) => remove({ variables: { id, orgId }, context }),
-                        })
-                      }
-                    >
-                      <DeleteIcon fontSize="small" />
-                    </IconButton>
-                  </li>
-                ))}
+                {MemberLeave.map((leave) => {
+                  const { id, orgId, startsOn, endsOn, note } = leave;
+                  const days = `${formatDate(startsOn)} to ${formatDate(endsOn)}`;
+                  return (
+                    <li key={id} data-edited={id === edited?.id || undefined}>
+                      <span>
+                        {days}
+                        {note && <span className="cw-meta"> {note}</span>}
+                      </span>
+                      <IconButton
+                        size="small"
+                        aria-label={`Edit leave ${days}`}
+                        disabled={isTyped}
+                        onClick={() => begin(leave)}
+                      >
+                        <EditIcon fontSize="small" />
+                      </IconButton>
+                      <IconButton
+                        size="small"
+                        aria-label={`Remove leave ${days}`}
+                        onClick={() =>
+                          void submit({
+                            of: String(id),
+                            said: 'Leave removed.',
+                            write: (context) => remove({ variables: { id, orgId }, context }),
+                            saved: () => {
+                              if (id === edited?.id) begin();
+                            },
+                          })
+                        }
+                      >
+                        <DeleteIcon fontSize="small" />
+                      </IconButton>
+                    </li>
+                  );
+                })}
               </ul>
             )
           }
         </LiveBody>
-        <NewLeave userId={userId} onTyped={setTyped} />
+        <LeaveForm key={round} userId={userId} leave={edited} onTyped={setTyped} onDone={() => begin()} />
         {dialog}
       </DialogContent>
       <DialogActions>

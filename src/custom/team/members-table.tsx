@@ -3,17 +3,18 @@ import { useDroppable } from '@dnd-kit/core';
 import { Link } from 'react-router';
 import { isFull, loadWords } from '#domain/owner-load.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { WarningIcon } from '#src/ui/icons.ts';
+import { PeopleIcon, WarningIcon } from '#src/ui/icons.ts';
 import { RowMenu } from '#src/ui/row-menu.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { personId } from './board-drag.ts';
-import { awayWords, type Member } from './team-member.ts';
+import { awayWords, isUnassigned, mayHold, nameOf, personOf, type Member } from './team-member.ts';
 import { countOf, PARTS, WORK_LABELS, workAddress, type Part, type Work } from './work-filter.ts';
 
 interface Props {
   readonly members: readonly Member[];
   readonly works: readonly Work[];
-  readonly chosenId: number | undefined;
+  /** The person whose work is open, as the address names them. */
+  readonly chosen: string | undefined;
   /** The kind of work that is open. */
   readonly work: Work;
   readonly onLeave: (member: Member) => void;
@@ -36,7 +37,7 @@ function Count({ member, work, part }: CountProps) {
   return (
     <td data-full={full || undefined} data-late={(part === 'overdue' && count > 0) || undefined} data-part={part}>
       {full && <WarningIcon fontSize="inherit" titleAccess="Full" />}
-      {count === 0 ? words : <Link to={workAddress(member.userId, { work, part, text: '' })}>{words}</Link>}
+      {count === 0 ? words : <Link to={workAddress(member, { work, part, text: '' })}>{words}</Link>}
     </td>
   );
 }
@@ -44,13 +45,18 @@ function Count({ member, work, part }: CountProps) {
 type RowProps = Pick<Props, 'works' | 'work' | 'onLeave'> & { readonly member: Member; readonly isChosen: boolean };
 
 function Row({ member, works, work, isChosen, onLeave }: RowProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: personId(member), data: { member }, disabled: isChosen });
+  const { setNodeRef, isOver } = useDroppable({
+    id: personId(member),
+    data: { member },
+    disabled: isChosen || !mayHold(member),
+  });
   const row = useRef<HTMLTableRowElement | null>(null);
   // by keyboard one goes to people who are not in view
   useEffect(() => {
     if (isOver) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
-  const away = awayWords(member);
+  const isGone = !isUnassigned(member) && !mayHold(member);
+  const away = isGone ? '' : awayWords(member);
   return (
     <tr
       ref={(node) => {
@@ -62,29 +68,36 @@ function Row({ member, works, work, isChosen, onLeave }: RowProps) {
     >
       <th scope="row">
         <span className="tm-name">
-          <Avatar name={member.name ?? ''} photoUrl={member.photoUrl} />
-          <Link to={workAddress(member.userId, { work, part: 'all', text: '' })} aria-current={isChosen || undefined}>
-            {member.name}
+          {isUnassigned(member) ? (
+            <PeopleIcon className="tm-nobody" aria-hidden />
+          ) : (
+            <Avatar name={nameOf(member)} photoUrl={member.photoUrl} />
+          )}
+          <Link to={workAddress(member, { work, part: 'all', text: '' })} aria-current={isChosen || undefined}>
+            {nameOf(member)}
           </Link>
         </span>
         {away !== '' && <span className="tm-away">{away}</span>}
+        {isGone && <span className="tm-away">Has left, work to hand over</span>}
       </th>
       {works.map((one) => PARTS.map((part) => <Count key={`${one} ${part}`} member={member} work={one} part={part} />))}
       <td>
-        <RowMenu
-          name={member.name ?? ''}
-          actions={[
-            { label: 'Leave', onChoose: () => onLeave(member) },
-            { label: 'Capacity and access', to: `/app/users/edit/${member.userId ?? ''}` },
-          ]}
-        />
+        {!isUnassigned(member) && (
+          <RowMenu
+            name={nameOf(member)}
+            actions={[
+              ...(isGone ? [] : [{ label: 'Leave', onChoose: () => onLeave(member) }]),
+              { label: 'Capacity and access', to: `/app/users/edit/${member.userId ?? ''}` },
+            ]}
+          />
+        )}
       </td>
     </tr>
   );
 }
 
-/** Everybody who may hold records, with what they have to do; what is dragged is dropped on one of them. */
-export function MembersTable({ members, works, chosenId, work, onLeave }: Props) {
+/** What is nobody's, everybody who may hold records, and who has left and still does; what is dragged is dropped on who may. */
+export function MembersTable({ members, works, chosen, work, onLeave }: Props) {
   return (
     <ScrollRegion className="tm-table" label="Team">
       <table>
@@ -116,11 +129,11 @@ export function MembersTable({ members, works, chosenId, work, onLeave }: Props)
         <tbody>
           {members.map((member) => (
             <Row
-              key={member.userId}
+              key={personOf(member)}
               member={member}
               works={works}
               work={work}
-              isChosen={member.userId === chosenId}
+              isChosen={personOf(member) === chosen}
               onLeave={onLeave}
             />
           ))}

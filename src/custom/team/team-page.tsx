@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { ANNOUNCEMENTS, dropOf, INSTRUCTIONS, itemOf, overPerson, useBoardSensors } from './board-drag.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
-import type { Member } from './team-member.ts';
+import { inOrder, mayHold, personOf, type Member } from './team-member.ts';
 import { useGive } from './use-give.tsx';
 import { WorkCard } from './work-card.tsx';
 import { readFilter, workAddress, worksOf } from './work-filter.ts';
@@ -30,13 +30,13 @@ function Board({ members }: BoardProps) {
   const works = worksOf(org.features);
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params, works);
-  const chosen = members.find(({ userId }) => String(userId) === params.get('person'));
+  const chosen = members.find((member) => personOf(member) === params.get('person'));
   const [leaving, setLeaving] = useState<Member>();
   const [dragged, setDragged] = useState<WorkItem>();
   const { give, dialog } = useGive();
   const sensors = useBoardSensors();
   const giveFrom = (item: WorkItem, to: Member): void => {
-    if (chosen && to.userId !== chosen.userId) give({ item, from: chosen, to });
+    if (chosen && mayHold(to) && to.userId !== chosen.userId) give({ item, from: chosen, to });
   };
   const drop = (event: DragEndEvent): void => {
     setDragged(undefined);
@@ -56,7 +56,7 @@ function Board({ members }: BoardProps) {
         <MembersTable
           members={members}
           works={works}
-          chosenId={chosen?.userId ?? undefined}
+          chosen={chosen && personOf(chosen)}
           work={filter.work}
           onLeave={setLeaving}
         />
@@ -66,7 +66,7 @@ function Board({ members }: BoardProps) {
             members={members}
             works={works}
             filter={filter}
-            onFind={(text) => setParams(workAddress(chosen.userId, { ...filter, text }))}
+            onFind={(text) => setParams(workAddress(chosen, { ...filter, text }))}
             onGive={giveFrom}
           />
         ) : (
@@ -90,7 +90,7 @@ export default function TeamPage() {
     <>
       <PageHeader title="Team board" subtitle="Who has how much to do, who is away, and who takes what." />
       <LiveBody query={{ ...query, refetch: () => query.refetch() }} name="Team" lines={8}>
-        {({ TeamMember }) => <Board members={TeamMember} />}
+        {({ TeamMember }) => <Board members={inOrder(TeamMember)} />}
       </LiveBody>
     </>
   );

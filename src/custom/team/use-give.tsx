@@ -3,18 +3,20 @@ import { useApolloClient, useMutation } from '@apollo/client';
 import { reservations } from '#domain/owner-load.ts';
 import { GiveClaimDocument, GiveComplaintDocument, GiveTaskDocument } from '#src/generated/documents/team-board.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import type { OnceContext } from '#src/ui/use-once.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import type { Member } from './team-member.ts';
+import { GiveDialog } from './give-dialog.tsx';
+import { isUnassigned, mayHold, type Member } from './team-member.ts';
 import type { WorkItem } from './work-item.ts';
 
 interface Given {
   readonly item: WorkItem;
   readonly from: Member;
   readonly to: Member;
+  /** Handling parties that a complaint gets with its first owner. */
+  readonly parties?: readonly number[];
 }
 
 /** Gives it back; undefined where it stayed with whom it was. */
@@ -22,6 +24,13 @@ type Back = ((context: OnceContext) => Promise<unknown>) | undefined;
 
 const reasonsOf = ({ item, to }: Given): readonly string[] =>
   reservations(to, { of: item.work === 'claims' ? 'claim' : 'other' });
+
+/** A complaint that a visitor made has no handling party until it has an owner (RULES 34). */
+const needsParties = ({ item }: Given): boolean =>
+  item.work === 'complaints' && item.row.ComplaintExternalOrgs.length === 0;
+
+/** Whether it can be given back: to nobody only a task, and nothing to somebody who has left. */
+const mayGoBack = ({ item, from }: Given): boolean => (isUnassigned(from) ? item.work === 'tasks' : mayHold(from));
 
 interface Give {
   /** Gives something to somebody, after a question where they are away or full. */
@@ -39,25 +48,34 @@ function useWrite(): (given: Given, context: OnceContext) => Promise<Back> {
   const [giveClaim] = useMutation(GiveClaimDocument);
   const [giveComplaint] = useMutation(GiveComplaintDocument);
   const [giveTask] = useMutation(GiveTaskDocument);
-  return async ({ item, from, to }, context) => {
+  return async ({ item, from, to, parties = [] }, context) => {
     const ownerId = to.userId ?? -1;
-    const before = from.userId ?? -1;
+    const before = from.userId;
     if (item.work === 'claims') {
       const { id, rowVersion, ClaimExternalOrgs } = item.row;
       // its handling parties stay
       const externalOrgs = ClaimExternalOrgs.map(({ externalOrgId }) => ({ claimId: id, externalOrgId }));
       await giveClaim({ variables: { claimId: id, ownerId, externalOrgs, rowVersion }, context });
-      return (back) => giveClaim({ variables: { claimId: id, ownerId: before, externalOrgs }, context: back });
+      return (back) =>
+        giveClaim({ variables: { claimId: id, ownerId: before ?? ownerId, externalOrgs }, context: back });
     }
     if (item.work === 'complaints') {
       const variables = { id: item.id, orgId: org.id };
       const { data } = await giveComplaint({
-        variables: { ...variables, ownerId, rowVersion: item.row.rowVersion },
+        variables: {
+          ...variables,
+          set: {
+            ownerId,
+            rowVersion: item.row.rowVersion,
+            ...(parties.length > 0 ? { externalOrgIds: [...parties] } : {}),
+          },
+        },
         context,
       });
       const rowVersion = data?.update_Complaint_by_pk?.rowVersion;
       if (rowVersion === undefined) throw new Unchanged(`${item.name} is not yours to give.`);
-      return (back) => giveComplaint({ variables: { ...variables, ownerId: before, rowVersion }, context: back });
+      return (back) =>
+        giveComplaint({ variables: { ...variables, set: { ownerId: before, rowVersion } }, context: back });
     }
     const { data } = await giveTask({ variables: { id: item.id, userId: ownerId }, context });
     const [left] = data?.reassignTasks?.unchanged ?? [];
@@ -94,7 +112,8 @@ export function useGive(): Give {
       write: (context) => write(given, context),
       saved: (back) => {
         const words = `${item.name} given to ${to.name ?? ''}.`;
-        if (back) toast.undoable(words, () => takeBack(given, back));
+        if (back && mayGoBack(given)) toast.undoable(words, () => takeBack(given, back));
+        else toast.saved(words);
         return seen();
       },
       refused: (error) => {
@@ -108,16 +127,15 @@ export function useGive(): Give {
     });
   };
   const give = (given: Given): void => {
-    if (reasonsOf(given).length > 0) setAsked(given);
+    if (reasonsOf(given).length > 0 || needsParties(given)) setAsked(given);
     else run(given);
   };
-  const dialog = (
-    <ConfirmDialog
-      open={asked !== undefined}
-      title={`Give ${asked?.item.name ?? ''} to ${asked?.to.name ?? ''}?`}
-      body={asked && reasonsOf(asked).join(' ')}
-      confirmLabel="Give anyway"
-      onConfirm={() => asked && run(asked)}
+  const dialog = asked && (
+    <GiveDialog
+      title={`Give ${asked.item.name} to ${asked.to.name ?? ''}?`}
+      reasons={reasonsOf(asked)}
+      needsParties={needsParties(asked)}
+      onGive={(parties) => run({ ...asked, parties })}
       onClose={() => setAsked(undefined)}
     />
   );

@@ -40,7 +40,8 @@ function useMoment(): Moment {
 }
 
 interface Asked {
-  readonly userId: number;
+  /** Null: what is nobody's. */
+  readonly userId: number | null;
   readonly filter: WorkFilter;
   /** From 0. */
   readonly page: number;
@@ -107,7 +108,7 @@ function useTasks({ userId, filter, page, moment }: Asked): Work {
 }
 
 /** @param page from 0 */
-export function useWork(userId: number, filter: WorkFilter, page: number): Work {
+export function useWork(userId: number | null, filter: WorkFilter, page: number): Work {
   const moment = useMoment();
   const asked: Asked = { userId, filter, page, moment };
   const byWork = { claims: useClaims(asked), complaints: useComplaints(asked), tasks: useTasks(asked) };

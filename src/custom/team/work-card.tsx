@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { limited } from '#src/ui/field-message.tsx';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
-import type { Member } from './team-member.ts';
+import { isUnassigned, mayHold, nameOf, type Member } from './team-member.ts';
 import { PAGE_SIZE, useWork } from './use-work.ts';
 import { countOf, PART_LABELS, PARTS, WORK_LABELS, workAddress, type Work, type WorkFilter } from './work-filter.ts';
 import type { WorkItem } from './work-item.ts';
@@ -89,11 +89,11 @@ function Items({ member, members, filter, onGive }: Pick<Props, 'member' | 'memb
   const [last, setLast] = useState(Number.MAX_SAFE_INTEGER);
   const page = Math.min(wanted, last);
   const { work } = filter;
-  const query = useWork(member.userId ?? -1, filter, page);
+  const query = useWork(member.userId, filter, page);
   const count = query.data?.count;
   const end = count === undefined ? last : Math.max(0, Math.ceil(count / PAGE_SIZE) - 1);
   if (end !== last && count !== undefined) setLast(end);
-  const others = members.filter(({ userId }) => userId !== member.userId);
+  const others = members.filter((one) => mayHold(one) && one.userId !== member.userId);
   return (
     <LiveBody query={query} name={WORK_LABELS[work]} lines={6}>
       {({ items }) =>
@@ -116,10 +116,12 @@ function Items({ member, members, filter, onGive }: Pick<Props, 'member' | 'memb
 
 /** What a person has open, the most urgent first, to be given to others: dragged to them, or by the menu of each. */
 export function WorkCard({ member, members, works, filter, onFind, onGive }: Props) {
-  const { userId } = member;
   const { work, part, text } = filter;
   return (
-    <SectionCard title={`Open work of ${member.name ?? ''}`} padded={false}>
+    <SectionCard
+      title={isUnassigned(member) ? 'Unassigned open work' : `Open work of ${nameOf(member)}`}
+      padded={false}
+    >
       <div className="tm-tools">
         <Tabs
           label="Kind of work"
@@ -127,7 +129,7 @@ export function WorkCard({ member, members, works, filter, onFind, onGive }: Pro
             key: one,
             label: WORK_LABELS[one],
             count: countOf(member, one, 'all'),
-            to: workAddress(userId, { work: one, part: 'all', text: '' }),
+            to: workAddress(member, { work: one, part: 'all', text: '' }),
             isOpen: one === work,
           }))}
         />
@@ -137,13 +139,13 @@ export function WorkCard({ member, members, works, filter, onFind, onGive }: Pro
             key: one,
             label: PART_LABELS[one],
             count: countOf(member, work, one),
-            to: workAddress(userId, { work, part: one, text }),
+            to: workAddress(member, { work, part: one, text }),
             isOpen: one === part,
           }))}
         />
         <Find key={`${work} ${text}`} value={text} onFind={onFind} />
       </div>
-      <Items key={workAddress(userId, filter)} member={member} members={members} filter={filter} onGive={onGive} />
+      <Items key={workAddress(member, filter)} member={member} members={members} filter={filter} onGive={onGive} />
     </SectionCard>
   );
 }

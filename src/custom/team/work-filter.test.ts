@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { claimsWhere, readFilter, tasksWhere, workAddress, worksOf } from './work-filter.ts';
+import { claimsWhere, complaintsWhere, readFilter, tasksWhere, workAddress, worksOf } from './work-filter.ts';
 
 const MOMENT = { now: '2026-11-26T01:00:00Z', weekAgo: '2026-11-19T01:00:00Z', today: '2026-11-26' };
 
 describe('what the board shows of a person', () => {
   it('stands in the address, as far as the organisation has it', () => {
     const filter = { work: 'complaints', part: 'overdue', text: 'rosa' } as const;
-    const params = new URLSearchParams(workAddress(1001, filter));
+    const params = new URLSearchParams(workAddress({ userId: 1001 }, filter));
     expect(readFilter(params, ['claims', 'complaints', 'tasks'])).toEqual(filter);
     expect(readFilter(params, ['claims', 'tasks']).work).toBe('claims');
     expect(readFilter(new URLSearchParams('show=x&only=y'), worksOf(['complaint']))).toEqual({
@@ -28,6 +28,8 @@ describe('what the board shows of a person', () => {
       createdAt: { _gt: MOMENT.weekAgo },
       _and: [{ _or: expect.arrayContaining([{ id: { _eq: 12 } }, { phCompany: { _ilike: '%12%' } }]) as unknown }],
     });
+    expect(complaintsWhere(null, { part: 'all', text: '' }, MOMENT)).toMatchObject({ ownerId: { _is_null: true } });
+    expect(workAddress({ userId: null }, { work: 'tasks', part: 'all', text: '' })).toBe('?person=nobody&show=tasks');
     expect(tasksWhere(7, { part: 'overdue', text: '50% off' }, MOMENT)).toMatchObject({
       dueDate: { _lt: '2026-11-26' },
       _and: [{ _or: [{ title: { _ilike: '%50\\%%' } }] }, { _or: [{ title: { _ilike: '%off%' } }] }],

@@ -4,7 +4,7 @@ import { isOneOf } from '#domain/fields.ts';
 import { RECORDS } from '#domain/records.ts';
 import { containsPattern } from '#domain/search-filters.ts';
 import type { Claim_bool_exp, Complaint_bool_exp, Task_bool_exp } from '#src/generated/inputs.ts';
-import type { Member } from './team-member.ts';
+import { personOf, type Member } from './team-member.ts';
 
 export const WORKS = ['claims', 'complaints', 'tasks'] as const;
 export type Work = (typeof WORKS)[number];
@@ -43,9 +43,9 @@ export function readFilter(params: URLSearchParams, works: readonly Work[]): Wor
   };
 }
 
-/** The address of a person's work. */
-export function workAddress(userId: number | null, { work, part, text }: WorkFilter): string {
-  const params = new URLSearchParams({ person: String(userId ?? ''), show: work });
+/** The address of a person's work, or of what is nobody's. */
+export function workAddress(member: Pick<Member, 'userId'>, { work, part, text }: WorkFilter): string {
+  const params = new URLSearchParams({ person: personOf(member), show: work });
   if (part !== 'all') params.set('only', part);
   if (text !== '') params.set('find', text);
   return `?${params.toString()}`;
@@ -88,9 +88,12 @@ function textConditions<Condition>(
 
 type Asked = Pick<WorkFilter, 'part' | 'text'>;
 
-export function claimsWhere(ownerId: number, { part, text }: Asked, { now, weekAgo }: Moment): Claim_bool_exp {
+/** Whose: a person's, or nobody's. */
+const heldBy = (userId: number | null) => (userId === null ? { _is_null: true } : { _eq: userId });
+
+export function claimsWhere(ownerId: number | null, { part, text }: Asked, { now, weekAgo }: Moment): Claim_bool_exp {
   return {
-    ownerId: { _eq: ownerId },
+    ownerId: heldBy(ownerId),
     status: { _in: ['open', 'reopened'] },
     ...(part === 'overdue' ? { nextDueAt: { _lt: now } } : {}),
     ...(part === 'new' ? { createdAt: { _gt: weekAgo } } : {}),
@@ -104,9 +107,13 @@ export function claimsWhere(ownerId: number, { part, text }: Asked, { now, weekA
   };
 }
 
-export function complaintsWhere(ownerId: number, { part, text }: Asked, { now, weekAgo }: Moment): Complaint_bool_exp {
+export function complaintsWhere(
+  ownerId: number | null,
+  { part, text }: Asked,
+  { now, weekAgo }: Moment,
+): Complaint_bool_exp {
   return {
-    ownerId: { _eq: ownerId },
+    ownerId: heldBy(ownerId),
     status: { _in: ['open', 're-opened'] },
     ...(part === 'overdue' ? { nextDueAt: { _lt: now } } : {}),
     ...(part === 'new' ? { dtReceived: { _gt: weekAgo } } : {}),
@@ -120,9 +127,9 @@ export function complaintsWhere(ownerId: number, { part, text }: Asked, { now, w
   };
 }
 
-export function tasksWhere(userId: number, { part, text }: Asked, { today, weekAgo }: Moment): Task_bool_exp {
+export function tasksWhere(userId: number | null, { part, text }: Asked, { today, weekAgo }: Moment): Task_bool_exp {
   return {
-    assignedToId: { _eq: userId },
+    assignedToId: heldBy(userId),
     isCompleted: { _eq: false },
     ...(part === 'overdue' ? { dueDate: { _lt: today } } : {}),
     ...(part === 'new' ? { createdAt: { _gt: weekAgo } } : {}),

@@ -7,7 +7,7 @@ function feed(counter: ReturnType<typeof rowCounter>, bytes: Uint8Array, piece =
   for (let at = 0; at < bytes.length; at += piece) counter.push(bytes.subarray(at, at + piece));
 }
 
-function workbook(rows: number): Uint8Array {
+function workbook(rows: number, sheets = 1): Uint8Array {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((_error, data) => pieces.push(data));
   const add = (name: string, texts: readonly string[]) => {
@@ -17,14 +17,15 @@ function workbook(rows: number): Uint8Array {
     file.push(new Uint8Array(), true);
   };
   add('xl/workbook.xml', ['<workbook><row /></workbook>']);
-  add('xl/worksheets/sheet1.xml', [
-    '<sheetData>',
-    ...Array.from(
-      { length: rows + 1 },
-      (_, row) => `<row r="${row + 1}"><c t="inlineStr"><is><t>&lt;row ${row}</t></is></c></row>`,
-    ),
-    '</sheetData>',
-  ]);
+  for (let sheet = 1; sheet <= sheets; sheet += 1)
+    add(`xl/worksheets/sheet${sheet}.xml`, [
+      '<sheetData>',
+      ...Array.from(
+        { length: rows + 1 },
+        (_, row) => `<row r="${row + 1}"><c t="inlineStr"><is><t>&lt;row ${row}</t></is></c></row>`,
+      ),
+      '</sheetData>',
+    ]);
   zip.end();
   const all = new Uint8Array(pieces.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -46,6 +47,9 @@ describe('counting the rows of an export', () => {
     const counter = rowCounter('xlsx');
     feed(counter, workbook(5000), 1000);
     expect(counter.rows()).toBe(5000);
+    const several = rowCounter('xlsx');
+    feed(several, workbook(50, 3), 100);
+    expect(several.rows()).toBe(150);
   });
 
   it('starts at nothing', () => {

@@ -28,8 +28,9 @@ function csvCounter(): RowCounter {
 
 const ROW = new TextEncoder().encode('<row ');
 
-/** Row elements of the sheet; the sheet is inflated as it arrives and not kept. Texts in it cannot hold a bare `<`. */
+/** Row elements of the sheets, which are inflated as they arrive and not kept. Texts in them cannot hold a bare `<`. */
 function xlsxCounter(): RowCounter {
+  let sheets = 0;
   let found = 0;
   let matched = 0;
   const count = (bytes: Uint8Array): void => {
@@ -43,11 +44,12 @@ function xlsxCounter(): RowCounter {
   };
   const unzip = new Unzip((file) => {
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(file.name)) return;
+    sheets += 1;
     file.ondata = (_error, data) => count(data);
     file.start();
   });
   unzip.register(UnzipInflate);
-  return { push: (bytes) => unzip.push(bytes), rows: () => Math.max(0, found - 1) };
+  return { push: (bytes) => unzip.push(bytes), rows: () => Math.max(0, found - sheets) };
 }
 
 const COUNTERS: Readonly<Record<ExportFormat, () => RowCounter>> = { csv: csvCounter, xlsx: xlsxCounter };

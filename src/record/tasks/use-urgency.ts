@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import { todayIn } from '#domain/dates.ts';
 import { isOverdue, taskPriority, type PriorityLimit, type TaskType } from '#domain/task-priority.ts';
+import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 import { useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { useZone } from '#src/ui/zone.tsx';
 
@@ -24,11 +26,22 @@ function isTaskType(value: unknown): value is TaskType {
   );
 }
 
+/** What a setting says of them, as far as it can be read. */
+const typesOf = (configured: unknown): readonly TaskType[] =>
+  Array.isArray(configured) ? configured.filter(isTaskType) : [];
+
+/** The organisation's types of tasks, once they are there: for what is asked of the service by their limits. */
+export async function loadTaskTypes(client: ApolloClient<object>): Promise<readonly TaskType[]> {
+  const { data } = await client.query({ query: ConfigurationItemsDocument, variables: { names: [...CONFIGURED] } });
+  const [item] = data.ConfigurationItem;
+  return typesOf(item?.ConfigurationItemOrgs[0]?.value ?? item?.value);
+}
+
 /** The organisation's types of tasks with their day limits; none while they load. */
 export function useTaskTypes(): readonly TaskType[] {
   const { value } = useConfiguration(CONFIGURED);
   const configured = value('task_types');
-  return useMemo(() => (Array.isArray(configured) ? configured.filter(isTaskType) : []), [configured]);
+  return useMemo(() => typesOf(configured), [configured]);
 }
 
 /** How urgent a task is today, by the organisation's day limits (RULES 21). */

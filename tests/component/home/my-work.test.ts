@@ -81,6 +81,50 @@ describe('[1§2] my work', () => {
     await eachLook();
   });
 
+  it('has what is to be paid, attested, sent again and given to somebody, each one press away', async () => {
+    const pay = add('pay', 'Final payment', { amount: 1840, who: 'Swift Repairs', at: inDays(-2), detail: 'payment' });
+    add('pay', 'Repairs', { amount: -20, who: 'Swift Repairs', at: inDays(-2), detail: 'reversal' });
+    add('run payments', '', { entity: null, entityId: null, amount: 3000, detail: '12', at: inDays(-4) });
+    const run = add('payment run', 'Weekly', { entity: null, entityId: null, detail: 'written', at: inDays(-1) });
+    const control = add('attestation', 'Calls are reviewed', {
+      entity: 'obligation',
+      entityId: 7,
+      at: inDays(-9),
+      dueOn: day(-2),
+    });
+    const lost = add('sending', 'Your claim', { detail: 'uncertain', who: 'cora@test.test', at: inDays(-1) });
+    add('unassigned', '', { entity: 'complaint', entityId: null, detail: '1', at: inDays(-3) });
+    add('unassigned', '', { entity: 'task', entityId: null, detail: '1001', at: inDays(-3) });
+    await visit('/app');
+    const waiting = card('Waiting for me');
+    await waiting.getByRole('button', { name: 'Show all 8' }).click();
+    for (const [name, address] of [
+      ['Pay by hand', `/app/approvals/by-hand?filter=${encodeURIComponent(`{"id":${pay}}`)}`],
+      ['Settle reversal', details(claimId, 'financials')],
+      ['Put 12 approved payments into a run', '/app/payment-runs'],
+      [`Confirm payment run ${run} as paid`, `/app/payment-runs/${run}`],
+      ['Attest control', `/app/compliance/obligations/details/7/attestation/${control}`],
+      ['Message perhaps not delivered, check', details(claimId, `comms/${lost}`)],
+      [
+        'Give out 1 unassigned complaint',
+        `/app/compliance/complaints/search?filter=${encodeURIComponent('{"unassigned":true}')}`,
+      ],
+      [
+        'Give out more than 1,000 unassigned tasks',
+        `/app/tasks/all?filter=${encodeURIComponent('{"held":["nobody"]}')}`,
+      ],
+    ] as const)
+      await expect.element(waiting.getByRole('link', { name })).toHaveAttribute('href', address);
+    await expect.element(waiting).toMatchTextContent(/Attest controlObligation 7.*Calls are reviewed.*was due/);
+    // what nobody else sees comes first, whatever waits longer
+    add('expense', 'Travel', { at: inDays(-400), amount: 20 });
+    await expect.element(waiting.getByRole('listitem').last()).toMatchTextContent('Approve expense');
+    await expect.element(waiting.getByRole('listitem').first()).toMatchTextContent('Give out');
+    // an attestation has a day on which it is due
+    await expect.element(tab(/^Overdue/)).toMatchTextContent('Overdue 1');
+    await eachLook();
+  });
+
   it('counts under each tab, which the address keeps', async () => {
     addAll();
     await visit('/app');

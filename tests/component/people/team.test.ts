@@ -83,6 +83,31 @@ describe('an administrator', () => {
     await expect.element(link).toHaveFocus();
   });
 
+  it('keeps how many claims somebody is to hold, and no fewer than none', async () => {
+    const form = await openUser(PRIYA);
+    const capacity = form.getByLabelText('Claim capacity');
+    await expect.element(capacity).toHaveAccessibleDescription(/Empty: no limit\./);
+    await capacity.fill('-1');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(capacity).toHaveAttribute('aria-invalid', 'true');
+    await capacity.fill('25');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('dialog')).toHaveLength(0);
+    const kept = async () =>
+      (
+        await ask<{ UserInOrg: { claimCapacity: number | null }[] }>(
+          'query ($email: String!) { UserInOrg(where: { email: { _eq: $email } }) { claimCapacity } }',
+          { email: PRIYA },
+        )
+      ).UserInOrg[0]?.claimCapacity;
+    expect(await kept()).toBe(25);
+    const again = await openUser(PRIYA);
+    await again.getByLabelText('Claim capacity').fill('');
+    await again.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('dialog')).toHaveLength(0);
+    expect(await kept()).toBeNull();
+  });
+
   it('[3§5] invites nobody without a valid address, asks before what was typed is left, and says who is a member', async () => {
     const invited: unknown[] = [];
     theService().answer('inviteUser', ({ email }) => {

@@ -16,6 +16,8 @@ const henry = () => {
   return { orgId: 1, userId: Number(row?.['userId']), role: 'user' };
 };
 const OTHER = 1000;
+const OLIVIA = 1001;
+const TYPE = 'standard';
 const rows = (): Locator => page.getByRole('region', { name: 'Tasks found' }).getByCSS('tbody').getByRole('row');
 const row = (text: string): Locator => rows().filter({ hasText: text });
 const dialog = (): Locator => page.getByRole('dialog');
@@ -92,6 +94,52 @@ describe('[1§4] the pages of tasks', () => {
     await expect.element(row('Done')).toBeVisible();
     await visit(`/app/tasks${filtered({ record: ['complaint'] })}`);
     await expect.element(page.getByText('No tasks found')).toBeVisible();
+  });
+
+  it('are put in order by priority over pages, and by assignee, record and status', async () => {
+    const other = findClaim();
+    const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { store } = theService();
+    const names = (): Promise<string[]> =>
+      Promise.resolve(
+        [...document.querySelectorAll('[aria-label="Tasks found"] tbody tr')].map(
+          (one) => /(Soon|Later|Late|None|Whenever|Far)/.exec(one.textContent)?.[0] ?? '',
+        ),
+      );
+    const types = store.all('ConfigurationItem').find(({ name }) => name === 'task_types');
+    expect(types).toBeDefined();
+    add('Far', { type: TYPE, dueDate: inDays(400) });
+    add('None', { type: null, dueDate: inDays(1) });
+    add('Whenever', { type: TYPE, dueDate: null });
+    add('Soon', { type: TYPE, dueDate: inDays(2), assignedToId: OLIVIA });
+    add('Late', { type: TYPE, dueDate: inDays(-3) });
+    expect(other).toBe(claimId);
+    await visit('/app/tasks/all');
+    await expect.element(rows()).toHaveLength(5);
+    const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+    await sortBy('Priority');
+    await expectAddress(/order=DESC.*sort=priority/);
+    await expect.poll(names).toEqual(['Late', 'Soon', 'Far', 'None', 'Whenever']);
+    await sortBy('Priority');
+    await expect.poll(names).toEqual(['Far', 'Late', 'Soon', 'None', 'Whenever']);
+    await visit('/app/tasks/all?filter=%7B%7D&sort=priority&order=DESC&page=2&perPage=2');
+    await expect.poll(names).toEqual(['Far', 'None']);
+    await visit('/app/tasks/all?filter=%7B%7D&perPage=25&page=1');
+    await sortBy('Assignee');
+    await expect.poll(async () => (await names()).at(-1)).toBe('Soon');
+    await sortBy('Record');
+    await expect.element(rows()).toHaveLength(5);
+    await sortBy('Status');
+    await expect.poll(async () => (await names()).at(0)).toBe('Late');
+  });
+
+  it('are found that are nobody’s', async () => {
+    add('Call Cora');
+    add('Nobody’s', { assignedToId: null });
+    await visit(`/app/tasks/all${filtered({ held: ['nobody'] })}`);
+    await expect.element(rows()).toHaveLength(1);
+    await expect.element(row('Nobody’s')).toMatchTextContent('Unassigned');
+    await expect.element(page.getByText('Held by: Nobody').first()).toBeVisible();
   });
 
   it('complete what is selected in one call, and say what stayed', async () => {

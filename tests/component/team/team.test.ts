@@ -38,6 +38,10 @@ function addMember({ userId, name }: Person, more: Readonly<Record<string, unkno
       openTasks: 3,
       overdueTasks: 1,
       newTasks: 0,
+      awayUntil: null,
+      awayFrom: null,
+      awaySoon: null,
+      mayHold: true,
       ...more,
     },
     { orgId: 1, userId, role: 'org_admin' },
@@ -131,6 +135,111 @@ describe('the team board', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(toast('given back.')).toBeVisible();
     expect(given).toMatchObject({ ownerId: henry.userId });
+  });
+
+  it('has what is nobody’s first, to be given from it: a complaint gets its handling party with its owner', async () => {
+    const { store } = theService();
+    addMember({ userId: null as unknown as number, name: '' }, { mayHold: false, openComplaints: 1, openTasks: 1 });
+    store.insert(
+      'Task',
+      { title: 'Call nobody', assignedToId: null, dueDate: '2020-01-02', isCompleted: false, claimId: null },
+      { orgId: 1, userId: olivia.userId, role: 'org_admin' },
+    );
+    const { Complaint } = await ask<{ Complaint: readonly { readonly id: number }[] }>('{ Complaint { id } }');
+    const [{ id }] = Complaint as readonly [{ readonly id: number }];
+    await ask(
+      'mutation ($id: bigint!) { update_Complaint(where: { id: { _eq: $id } }, _set: { ownerId: null, status: "open" }) { affected_rows } }',
+      { id },
+    );
+    store.delete(
+      'ComplaintExternalOrg',
+      store.all('ComplaintExternalOrg').filter(({ complaintId }) => complaintId === id),
+    );
+    await visit('/app/team');
+    const rows = page.getByRole('region', { name: 'Team' }).getByCSS('tbody').getByRole('row');
+    await expect.element(rows.first()).toMatchTextContent(/^Unassigned/);
+    await rows.first().getByRole('link', { name: 'Unassigned' }).click();
+    await expectAddress('/app/team?person=nobody&show=claims');
+    await page
+      .getByRole('navigation', { name: 'Kind of work' })
+      .getByRole('link', { name: /^Complaints/ })
+      .click();
+    await eachLook();
+    await page.getByRole('button', { name: `Give to: Complaint ${id}` }).click();
+    await expectHidden(page.getByRole('menuitem', { name: /Unassigned/ }));
+    await page.getByRole('menuitem', { name: /Henry Nguyen/ }).click();
+    await expect.element(question().getByRole('combobox', { name: /Handling parties/ })).toHaveFocus();
+    await question().getByRole('button', { name: 'Give', exact: true }).click();
+    await expect.element(question()).toMatchTextContent('Field is required');
+    await question()
+      .getByRole('combobox', { name: /Handling parties/ })
+      .click();
+    await page.getByRole('option').first().click();
+    await question().getByRole('button', { name: 'Give', exact: true }).click();
+    await expect.element(toast(`Complaint ${id} given to Henry Nguyen.`)).toBeVisible();
+    const kept = store.all('Complaint').find((one) => one['id'] === id);
+    expect(kept).toMatchObject({ ownerId: henry.userId });
+    expect(kept?.['externalOrgIds']).toHaveLength(1);
+    // by keyboard, from nobody to the first person
+    theService().answer('reassignTasks', ({ tasks }) => {
+      given = tasks;
+      return { reassigned: [{ id: 1 }], unchanged: [] };
+    });
+    await visit('/app/team?person=nobody&show=tasks');
+    const handle = work('Tasks').getByRole('button', { name: 'Move Call nobody' });
+    await expect.element(handle).toBeVisible();
+    (handle.element() as HTMLElement).focus();
+    await press('Space');
+    await expect.element(page.getByText('Giving Call nobody.')).toBeInTheDocument();
+    await press('ArrowDown');
+    await expect.poll(over).toContain('Henry Nguyen');
+    await press('Space');
+    await expect.element(toast('Call nobody given to Henry Nguyen.')).toBeVisible();
+    expect(given).toEqual([expect.objectContaining({ assignedToId: henry.userId })]);
+    // and back to nobody
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('given back.')).toBeVisible();
+    expect(given).toEqual([expect.objectContaining({ assignedToId: null })]);
+  });
+
+  it('has who was disabled last, marked, to be given from and never to', async () => {
+    addMember(olivia, { mayHold: false, awayUntil: '2099-12-12', openTasks: 1 });
+    await visit(`/app/team?person=${olivia.userId}&show=tasks`);
+    const rows = page.getByRole('region', { name: 'Team' }).getByCSS('tbody').getByRole('row');
+    await expect.element(rows.last()).toMatchTextContent(/^Olivia Hartigan *Has left, work to hand over/);
+    await expect.element(rows.last()).not.toMatchTextContent('Away');
+    await eachLook();
+    await visit(`/app/team?person=${henry.userId}`);
+    await page
+      .getByRole('button', { name: /^Give to: Claim \d+$/ })
+      .first()
+      .click();
+    await expect.element(page.getByRole('menuitem', { name: new RegExp(away.name) })).toBeVisible();
+    await expectHidden(page.getByRole('menuitem', { name: new RegExp(olivia.name) }));
+    await press('Escape');
+    await expectHidden(page.getByRole('menu'));
+    // by keyboard one does not come to them
+    await expect.element(move()).toBeVisible();
+    (move().element() as HTMLElement).focus();
+    await press('Space');
+    await press('ArrowDown');
+    await expect.poll(over).toContain(away.name);
+    await press('ArrowDown');
+    expect(over()).toContain(away.name);
+    await press('Escape');
+    expect(given).toBeUndefined();
+  });
+
+  it('asks before somebody is given something whose leave begins within days', async () => {
+    addMember(olivia, { awayFrom: '2099-12-12', awaySoon: '2099-12-12' });
+    await visit(`/app/team?person=${henry.userId}`);
+    await expect.element(row(olivia.name)).toMatchTextContent('Away from 12/12/2099');
+    await page
+      .getByRole('button', { name: /^Give to: Claim \d+$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: new RegExp(olivia.name) }).click();
+    await expect.element(question()).toMatchTextContent('is away from 12/12/2099.');
   });
 
   it('gives what is dragged onto a person by pointer', async () => {
@@ -239,5 +348,13 @@ describe('the team board', () => {
     await dialog().getByRole('button', { name: 'Add leave' }).click();
     await expect.element(toast('Leave saved.')).toBeVisible();
     await expect.element(dialog()).toMatchTextContent(/02\/12\/2026.*09\/12\/2026/);
+    await dialog().getByRole('button', { name: 'Edit leave 02/12/2026 to 09/12/2026' }).click();
+    const edit = dialog().getByRole('form', { name: 'Edit leave' });
+    await expect.element(edit.getByLabelText(/^Last day/)).toHaveValue('09/12/2026');
+    await edit.getByLabelText(/^Last day/).fill('10/12/2026');
+    await edit.getByRole('button', { name: 'Save leave' }).click();
+    await expect.element(dialog().getByRole('form', { name: 'New leave' })).toBeVisible();
+    await expect.element(dialog().getByRole('listitem')).toHaveLength(1);
+    await expect.element(dialog()).toMatchTextContent('02/12/2026 to 10/12/2026');
   });
 });

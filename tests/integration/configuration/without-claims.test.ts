@@ -56,7 +56,7 @@ describe('[RULES 36] an organisation without claims', () => {
     expect((await make('complaints', handler)).errors).toBeUndefined();
     for (const who of [admin, handler]) {
       expect((await make('claims', who)).errors?.[0]?.extensions.code).toBe('permission-error');
-      for (const report of ['incidents', 'something else'])
+      for (const report of ['conflicts', 'something else'])
         expect((await make(report, who)).errors?.[0]?.message).toBe('There is no such report.');
     }
   });

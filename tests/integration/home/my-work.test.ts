@@ -208,8 +208,162 @@ describe('approvals', () => {
 
   it('of expenses wait for administrators alone', async () => {
     await sql(`update expense_item set status = 'pending' where org_id = $1 and status = 'approved'`, [orgId]);
-    expect((await mine(people.admin, ['expense'])).length).toBeGreaterThan(0);
+    const waiting = (await mine(people.admin, ['expense'])).length;
+    expect(waiting).toBeGreaterThan(0);
     expect(await mine(people.handler, ['expense'])).toEqual([]);
+    // handlers bill at closure: they can be approved then as well (RULES 19)
+    const setStatus = (status: string) =>
+      withoutTriggers((client) => client.query('update claim set status = $2 where id = $1', [claimId, status]));
+    const [{ status: before }] = (await sql<{ status: string }>('select status from claim where id = $1', [
+      claimId,
+    ])) as [{ status: string }];
+    await setStatus('closed');
+    expect(await mine(people.admin, ['expense'])).toHaveLength(waiting);
+    await setStatus(before);
+  });
+});
+
+describe('what is to be paid', () => {
+  const setRight = (who: Somebody, right: 'payment_user' | 'payment_admin' | null) =>
+    sql('update user_in_org set payment_user = $3, payment_admin = $4 where org_id = $1 and user_id = $2', [
+      orgId,
+      who.userId,
+      right === 'payment_user',
+      right === 'payment_admin',
+    ]);
+  const approve = (id: number, more: string) =>
+    withoutTriggers((client) =>
+      client.query(
+        `update reserve_payment set status = 'approved', approved_by_id = $2, approved_at = now() - interval '2 days', payee_name = 'A payee', ${more} where id = $1`,
+        [id, people.admin.userId],
+      ),
+    );
+  const shown = (who: Somebody) =>
+    queryAs<{ kind: string; detail: string; amount: number; who: string | null }>(
+      database.pool,
+      who,
+      `select kind, detail, amount::float8 as amount, who from my_work where kind in ('pay', 'run payments', 'payment run') order by kind, item_id`,
+    );
+
+  it('[RULES 26] waits for whoever has a payment right: by hand without an account, else by a run', async () => {
+    const paymentId = Number(world.here.row('reserve_payment')['id']);
+    const runId = Number(world.here.row('payment_run')['id']);
+    const [{ amount }] = (await sql<{ amount: number }>(
+      'select amount::float8 as amount from reserve_payment where id = $1',
+      [paymentId],
+    )) as [{ amount: number }];
+    await withoutTriggers((client) =>
+      client.query(`update payment_run set status = 'cancelled' where org_id = $1`, [orgId]),
+    );
+    await approve(paymentId, 'payment_run_id = null, account_no = null, account_no_whole = null');
+    await setRight(people.handler, 'payment_user');
+    await setRight(people.party, null);
+    expect(await shown(people.handler)).toEqual([{ kind: 'pay', detail: 'payment', amount, who: 'A payee' }]);
+    expect(await shown(people.party)).toEqual([]);
+    await approve(paymentId, `account_no_whole = '12345678', account_no = app.masked_account('12345678')`);
+    expect(await shown(people.handler)).toEqual([{ kind: 'run payments', detail: '1', amount, who: null }]);
+    expect(await shown(people.party)).toEqual([]);
+    await approve(paymentId, `payment_run_id = ${runId}`);
+    await withoutTriggers((client) =>
+      client.query(`update payment_run set status = 'open', payment_count = 1, payment_total = 12 where id = $1`, [
+        runId,
+      ]),
+    );
+    expect(await shown(people.handler)).toEqual([{ kind: 'payment run', detail: 'open', amount: 12, who: null }]);
+    await withoutTriggers((client) =>
+      client.query(
+        `update payment_run set status = 'written', content = 'x', sha256 = 'x', file_name = 'x', written_at = now() where id = $1`,
+        [runId],
+      ),
+    );
+    expect(await shown(people.handler)).toMatchObject([{ kind: 'payment run', detail: 'written' }]);
+    expect(await shown(people.party)).toEqual([]);
+    await withoutTriggers((client) =>
+      client.query(`update payment_run set status = 'confirmed' where id = $1`, [runId]),
+    );
+    expect(await shown(people.handler)).toEqual([]);
+  });
+});
+
+describe('attestations', () => {
+  it('wait for the person asked until they are answered', async () => {
+    const id = Number(world.here.row('control_attestation')['id']);
+    const ask = (who: Somebody, answer: string | null) =>
+      withoutTriggers((client) =>
+        client.query(
+          `update control_attestation set asked_of_id = $2, answer = $3::text, answered_at = case when $3::text is not null then now() end, answered_by_id = case when $3::text is not null then $2::bigint end where id = $1`,
+          [id, who.userId, answer],
+        ),
+      );
+    await ask(people.party, null);
+    expect(await mine(people.party, ['attestation'])).toMatchObject([{ entity: 'obligation' }]);
+    expect(await mine(people.admin, ['attestation'])).toEqual([]);
+    await ask(people.party, 'passed');
+    expect(await mine(people.party, ['attestation'])).toEqual([]);
+  });
+});
+
+describe('messages that did not arrive', () => {
+  it('[RULES 23] are those of the person’s own records of the last fortnight, failed or uncertain', async () => {
+    const send = (subject: string, status: string, days: number) =>
+      withoutTriggers((client) =>
+        client.query(
+          `insert into comm_log (org_id, id, thread_id, claim_id, channel, direction, "to", subject, delivery_status, created_by_id, created_at)
+           select $1, id, id, $2, 'email', 'outbound', '[{"email": "cora@test.test"}]', $3, $4, $5, now() - make_interval(days => $6)
+           from (select nextval(pg_get_serial_sequence('comm_log', 'id')) as id) next`,
+          [orgId, claimId, subject, status, people.admin.userId, days],
+        ),
+      );
+    await send('Lost', 'uncertain', 1);
+    await send('Refused', 'failed', 2);
+    await send('Refused long ago', 'failed', 20);
+    await send('Arrived', 'sent', 1);
+    expect(await titles(people.handler, 'sending')).toEqual(['Lost', 'Refused']);
+    expect(
+      await queryAs(
+        database.pool,
+        people.handler,
+        `select who, detail from my_work where kind = 'sending' order by detail`,
+      ),
+    ).toEqual([
+      { who: 'cora@test.test', detail: 'failed' },
+      { who: 'cora@test.test', detail: 'uncertain' },
+    ]);
+    // whoever sent it does not own the record
+    expect(await titles(people.admin, 'sending')).toEqual([]);
+  });
+});
+
+describe('what is nobody’s', () => {
+  const shown = (who: Somebody) =>
+    queryAs<{ entity: string; detail: string }>(
+      database.pool,
+      who,
+      `select entity, detail from my_work where kind = 'unassigned' order by entity`,
+    );
+
+  it('[RULES 34] waits for who sees all: complaints without an owner; tasks of nobody for administrators', async () => {
+    const setOwner = (owner: Somebody | null) =>
+      withoutTriggers((client) =>
+        client.query(`update complaint set owner_id = $2, status = 'open' where id = $1`, [
+          complaintId,
+          owner?.userId ?? null,
+        ]),
+      );
+    await setOwner(people.handler);
+    expect(await shown(people.admin)).toEqual([]);
+    await setOwner(null);
+    await addTask('Nobody’s', 1, { assigned_to_id: null });
+    expect(await shown(people.admin)).toEqual([
+      { entity: 'complaint', detail: '1' },
+      { entity: 'task', detail: '1' },
+    ]);
+    // a handler with access to all parties finds the complaint (RULES 34)
+    expect(await shown(people.handler)).toEqual([{ entity: 'complaint', detail: '1' }]);
+    expect(await shown(people.party)).toEqual([]);
+    // the other organisation has a task of its own that is nobody's
+    expect((await shown(world.there.people.admin)).filter(({ entity }) => entity === 'complaint')).toEqual([]);
+    await setOwner(people.handler);
   });
 });
 

@@ -36,6 +36,12 @@ describe('[3§5] the claims report', () => {
     await claim('before', '2014-12-31T12:59:59Z');
     await claim('first', '2014-12-31T13:00:00Z', { ph_first_name: 'Cora', ph_last_name: 'Holder', ph_state: 'NSW' });
     await claim('formula', '2015-02-10T01:00:00Z', { cause_of_loss: '=1+1', policy_no: '-POL', ph_company: '@sum' });
+    // not reported: it was received when it was lodged
+    await claim('lodged', '', {
+      claim_reported_at: null,
+      created_at: '2015-02-20T01:00:00Z',
+      triage_outcome: 'large loss',
+    });
     await claim('last', '2015-03-31T12:59:59Z', { claim_occurred_at: '2015-03-30T20:00:00Z' });
     await claim('after', '2015-03-31T13:00:00Z');
     await records.asOrg('insert into claim_external_org (claim_id, external_org_id) values ($1, $2)', [
@@ -53,7 +59,12 @@ describe('[3§5] the claims report', () => {
 
   it('has the claims received in the period, by the days of the organisation, with their figures', async () => {
     const rows = await reports.rows({ report: 'claims', ...QUARTER }, admin);
-    expect(rows.map((row) => Number(row['Claim number']))).toEqual([ids['first'], ids['formula'], ids['last']]);
+    expect(rows.map((row) => Number(row['Claim number']))).toEqual([
+      ids['first'],
+      ids['formula'],
+      ids['lodged'],
+      ids['last'],
+    ]);
     expect(rows[0]).toMatchObject({
       Status: 'Open',
       'Policy holder': 'Cora Holder',
@@ -63,9 +74,14 @@ describe('[3§5] the claims report', () => {
       Reserve: '1200.35',
       Paid: '0.00',
       Outstanding: '1200.35',
+      Incurred: '1200.35',
+      'Current step': 'Contact insured',
       'Outside of policy terms': 'No',
     });
-    expect(rows[2]).toMatchObject({ 'Date of loss': '31/03/2015', 'Date received': '31/03/2015' });
+    expect(rows[2]).toMatchObject({ 'Date received': '20/02/2015', 'Date lodged': '20/02/2015' });
+    expect(rows[2]!['Triage outcome']).toBe('Large loss');
+    expect(Number(rows[2]!['Days open'])).toBeGreaterThan(4000);
+    expect(rows[3]).toMatchObject({ 'Date of loss': '31/03/2015', 'Date received': '31/03/2015' });
   });
 
   it('runs nothing in a spreadsheet, and has numbers for money and days in a workbook', async () => {
@@ -82,7 +98,7 @@ describe('[3§5] the claims report', () => {
     const rows = await reports.rows({ report: 'claims', ...QUARTER }, party);
     expect(rows.map((row) => Number(row['Claim number']))).toEqual([ids['formula']]);
     // a handler who sees all has all
-    expect(await reports.rows({ report: 'claims', ...QUARTER }, handler)).toHaveLength(3);
+    expect(await reports.rows({ report: 'claims', ...QUARTER }, handler)).toHaveLength(4);
     expect(await reports.rows({ report: 'claims', ...QUARTER }, running.world.there.people.admin)).toEqual([]);
   });
 
@@ -185,6 +201,53 @@ describe('the other reports', () => {
   });
 });
 
+describe('incidents and breaches', () => {
+  it('are those identified in the period, with the register’s fields and how long it took to tell the regulator', async () => {
+    const breach = await records.incident({
+      type: 'major breach',
+      dt_identified: '2015-02-03T02:00:00Z',
+      dt_aware: '2015-02-01T02:00:00Z',
+      reportable_decision: 'reportable',
+      dt_reported_to_asic: '2015-03-10T02:00:00Z',
+      potential_impact_severity: 'high',
+      impacted_parties: '["Customer", "Broker"]',
+      direct_costs: 1500,
+      direct_costs_type: '$',
+    });
+    const late = await records.incident({
+      dt_identified: '2015-02-04T02:00:00Z',
+      reportable_decision: 'reportable',
+    });
+    await records.incident({ dt_identified: '2015-04-01T02:00:00Z' });
+    const rows = await reports.rows({ report: 'incidents', ...QUARTER }, admin);
+    expect(rows.map((row) => Number(row['Incident number']))).toEqual([breach, late]);
+    expect(rows[0]).toMatchObject({
+      Status: 'Open',
+      Type: 'Major breach',
+      Breach: 'Yes',
+      Severity: 'High',
+      Frequency: 'Low',
+      Risk: 'Operational',
+      Owner: `handler of ${String(running.world.here.orgId)}`,
+      'Reported by': 'A broker',
+      'Impacted parties': 'Customer; Broker',
+      'Date identified': '03/02/2015',
+      'First aware': '01/02/2015',
+      Reportable: 'Reportable',
+      'Reported to ASIC': '10/03/2015',
+      'Days to report': '37',
+      'Reported within 30 days': 'No',
+      'Direct costs': '1500',
+      'Direct costs in': '$',
+    });
+    // it is known to be reportable, and nobody has told
+    expect(rows[1]).toMatchObject({ Breach: 'No', 'Days to report': '', 'Reported within 30 days': 'No' });
+    // every member sees incidents (RULES 2), those of their own organisation
+    expect(await reports.rows({ report: 'incidents', ...QUARTER }, party)).toHaveLength(2);
+    expect(await reports.rows({ report: 'incidents', ...QUARTER }, running.world.there.people.admin)).toEqual([]);
+  });
+});
+
 describe('a report’s file', () => {
   it('[RULES 36] is its maker’s and the administrators’: no colleague reads its row or gets its address', async () => {
     const id = await reports.generate({ report: 'claims', ...QUARTER }, party);
@@ -211,6 +274,40 @@ describe('a report’s file', () => {
     ).toEqual({
       getFileUrl: null,
     });
+  });
+});
+
+describe('steering a report', () => {
+  const steer = async (name: 'cancelReport' | 'runReportAgain', id: number, who: Somebody) =>
+    running.graphql(`mutation ($id: bigint!) { ${name}(reportId: $id) { ok } }`, { id }, who);
+  const stateOf = async (id: number) =>
+    (await running.database.pool.query<{ status: string }>('select status from report where id = $1', [id])).rows[0]
+      ?.status;
+
+  it('[RULES 36] is its maker’s and the administrators’: to anybody else there is no such report', async () => {
+    const { handler: colleague, supplier } = running.world.here.people;
+    // one that nobody makes meanwhile
+    await running.database.pool.query('alter table report disable trigger t60_make');
+    const id = await insertAs(running.database.pool, party, 'report', {
+      report: 'claims',
+      start_date: '2015-01-01',
+      end_date: '2015-01-31',
+    });
+    await running.database.pool.query('alter table report enable trigger t60_make');
+    for (const name of ['cancelReport', 'runReportAgain'] as const)
+      for (const who of [colleague, running.world.there.people.admin]) {
+        const [error] = (await steer(name, id, who)).errors ?? [];
+        expect(error).toMatchObject({ message: 'There is no such report.', path: [name, 'reportId'] });
+        expect(error?.extensions.code).toBe('not-found');
+      }
+    expect((await steer('cancelReport', id, supplier)).errors?.[0]?.extensions.code).toBe('access-denied');
+    expect(await stateOf(id)).toBe('waiting');
+    expect((await steer('cancelReport', id, party)).data).toEqual({ cancelReport: { ok: true } });
+    expect(await stateOf(id)).toBe('cancelled');
+    expect((await steer('cancelReport', id, party)).errors?.[0]?.extensions.code).toBe('conflict');
+    expect((await steer('runReportAgain', id, colleague)).errors?.[0]?.extensions.code).toBe('not-found');
+    expect((await steer('runReportAgain', id, admin)).data).toEqual({ runReportAgain: { ok: true } });
+    expect((await reports.ended(id, party)).status).toBe('done');
   });
 });
 

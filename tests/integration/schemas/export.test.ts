@@ -176,8 +176,8 @@ describe('[3§2.1] an export', () => {
       expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml']),
     );
     expect(sheet).toContain('state="frozen"');
-    expect(sheet).toContain('<c r="A1" s="1" t="inlineStr"><is><t xml:space="preserve">ID</t></is></c>');
-    expect(sheet).toContain(`<c r="A2" s="0"><v>${rows[0]!.id}</v></c>`);
+    expect(sheet).toContain('<c r="A1" s="1" t="inlineStr"><is><t>ID</t></is></c>');
+    expect(sheet).toContain(`<c r="A2"><v>${rows[0]!.id}</v></c>`);
     expect(sheet).toContain('=cmd|x &lt;b&gt;&amp;_x0007_ _x005F_x0041_ \uD83D\uDE00</t>');
     expect(sheet).toContain('<c r="C2" s="2"><v>1234.5</v></c>');
     // 20 November 2026 is day 46,346 of a spreadsheet; 16:22 in Sydney

@@ -1,5 +1,6 @@
 // Who has how much to do, who is away, and who is suggested as the owner of a new claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { complaintRow } from '#tests/support/complaint-row.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts';
 import type { Somebody } from '#tests/support/world-people.ts';
@@ -91,8 +92,35 @@ describe('suggested owners', () => {
     await away(people.handler, 0, 0);
     expect(await ids(people.admin)).not.toContain(people.handler.userId);
     await sql('delete from member_leave where org_id = $1', [orgId]);
-    await away(people.handler, 1, 3);
+    await away(people.handler, 30, 33);
     expect(await ids(people.admin)).toContain(people.handler.userId);
+  });
+
+  it('are those who are about to go on leave only after the others, and it is said of them', async () => {
+    await addClaims(people.party, 3);
+    expect((await ids(people.admin)).indexOf(people.handler.userId!)).toBeLessThan(
+      (await ids(people.admin)).indexOf(people.party.userId!),
+    );
+    const [{ ahead }] = (await sql<{ ahead: number }>(
+      `select app.business_day_after(app.calendar_of($1), app.today($1), 3) - app.today($1) as ahead`,
+      [orgId],
+    )) as [{ ahead: number }];
+    const soon = async () =>
+      (
+        await queryAs<{ soon: string | null; until: string | null }>(
+          database.pool,
+          people.party,
+          'select away_soon::text as soon, away_until::text as until from owner_load where user_id = $1',
+          [people.handler.userId],
+        )
+      )[0];
+    // the third business day counts, the day after it does not
+    await away(people.handler, ahead + 1, ahead + 5);
+    expect(await soon()).toEqual({ soon: null, until: null });
+    await sql('delete from member_leave where org_id = $1', [orgId]);
+    await away(people.handler, ahead, ahead + 5);
+    expect((await soon())?.soon).not.toBeNull();
+    expect((await ids(people.admin)).at(-1)).toBe(people.handler.userId);
   });
 
   it('are of no organisation but one’s own, and none without claims', async () => {
@@ -116,6 +144,122 @@ describe('the team', () => {
       `select user_id::int as id, open_claims as claims, new_claims as fresh, overdue_tasks as overdue, away_until::text as until, away_from::text as from
        from team_member`,
     );
+
+  const loads = async (who: Somebody, id: number | null) =>
+    (
+      await queryAs<Readonly<Record<string, number | boolean | string | null>>>(
+        database.pool,
+        who,
+        `select open_claims, overdue_claims, new_claims, open_complaints, overdue_complaints, new_complaints, open_tasks, overdue_tasks, new_tasks, may_hold
+         from team_member where user_id is not distinct from $1`,
+        [id],
+      )
+    )[0];
+
+  /** A complaint as it is loaded, and a clock on it or on a claim. */
+  const addComplaint = async (owner: Somebody | null, days: number): Promise<number> => {
+    const columns = complaintRow(world, {
+      org_id: orgId,
+      owner_id: owner?.userId ?? null,
+      created_by_id: people.admin.userId,
+      is_public_submission: owner === null,
+    });
+    const names = Object.keys(columns);
+    const [row] = await sql<{ id: number }>(
+      `insert into complaint (${names.join(', ')}, dt_received) values (${names.map((_, index) => `$${index + 1}`).join(', ')}, now() - make_interval(days => $${names.length + 1})) returning id::int`,
+      [...Object.values(columns), days],
+    );
+    return row!.id;
+  };
+  const addClock = (entity: 'claim' | 'complaint', id: number, owner: Somebody | null, days: number, round = 1) =>
+    sql(
+      `insert into clock (org_id, entity, entity_id, rule, round, owner_id, started_by, started_at, length, due_at, state, party_ids)
+       values ($1, $2, $3, $4, $7, $5, 'milestone_received', now(), 10, now() + make_interval(days => $6), 'running', '{}')
+       on conflict on constraint clock_key do update set due_at = excluded.due_at, state = excluded.state, met_at = null, ended_at = null, owner_id = excluded.owner_id`,
+      [
+        orgId,
+        entity,
+        id,
+        entity === 'claim' ? 'claim update' : 'respond to complaint',
+        owner?.userId ?? null,
+        days,
+        round,
+      ],
+    );
+
+  it('has what is overdue and new of claims and complaints, each record once', async () => {
+    await sql('delete from clock where org_id = $1', [orgId]);
+    const before = (await loads(people.admin, people.party.userId!))!;
+    await addClaims(people.party, 2);
+    const [claim] = await sql<{ id: number }>(
+      'select max(id)::int as id from claim where org_id = $1 and owner_id = $2',
+      [orgId, people.party.userId],
+    );
+    const late = await addComplaint(people.party, 40);
+    const fresh = await addComplaint(people.party, 2);
+    // the rows' own clocks are those of their rules
+    await sql('delete from clock where org_id = $1', [orgId]);
+    await addClock('claim', claim!.id, people.party, -1, 1);
+    await addClock('claim', claim!.id, people.party, -2, 2);
+    await addClock('complaint', late, people.party, -1);
+    await addClock('complaint', fresh, people.party, 5);
+    expect(await loads(people.admin, people.party.userId!)).toEqual({
+      ...before,
+      open_claims: Number(before['open_claims']) + 2,
+      new_claims: Number(before['new_claims']) + 2,
+      // two deadlines of one claim are one overdue claim
+      overdue_claims: 1,
+      open_complaints: Number(before['open_complaints']) + 2,
+      new_complaints: Number(before['new_complaints']) + 1,
+      overdue_complaints: 1,
+      may_hold: true,
+    });
+  });
+
+  it('has a row for what is nobody’s', async () => {
+    const before = (await loads(people.admin, null))!;
+    expect(before).toMatchObject({ open_claims: 0, may_hold: false });
+    const late = await addComplaint(null, 40);
+    const fresh = await addComplaint(null, 2);
+    await sql('delete from clock where org_id = $1 and complaint_id = any ($2)', [orgId, [late, fresh]]);
+    await addClock('complaint', late, null, -1);
+    await sql(
+      `insert into task (org_id, claim_id, title, due_date, created_by_id) values ($1, $2, 'Nobody’s', app.today($1) - 1, $3)`,
+      [orgId, world.here.row('claim')['id'], people.admin.userId],
+    );
+    expect(await loads(people.admin, null)).toMatchObject({
+      open_complaints: Number(before['open_complaints']) + 2,
+      overdue_complaints: Number(before['overdue_complaints']) + 1,
+      new_complaints: Number(before['new_complaints']) + 1,
+      open_tasks: Number(before['open_tasks']) + 1,
+      overdue_tasks: Number(before['overdue_tasks']) + 1,
+      new_tasks: Number(before['new_tasks']) + 1,
+    });
+    expect(await loads(people.handler, null).catch(() => undefined)).toBeUndefined();
+  });
+
+  it('has those who were disabled while something is theirs', async () => {
+    const leaver = people.stranger;
+    const disable = (disabled: boolean) =>
+      sql('update user_in_org set disabled = $3 where org_id = $1 and user_id = $2', [orgId, leaver.userId, disabled]);
+    await sql('update task set assigned_to_id = null where org_id = $1 and assigned_to_id = $2', [
+      orgId,
+      leaver.userId,
+    ]);
+    await sql('update complaint set owner_id = $3 where org_id = $1 and owner_id = $2', [
+      orgId,
+      leaver.userId,
+      people.admin.userId,
+    ]);
+    await disable(true);
+    expect(await loads(people.admin, leaver.userId!)).toBeUndefined();
+    await disable(false);
+    await addClaims(leaver, 1);
+    await disable(true);
+    expect(await loads(people.admin, leaver.userId!)).toMatchObject({ open_claims: 1, may_hold: false });
+    await disable(false);
+    expect(await loads(people.admin, leaver.userId!)).toMatchObject({ open_claims: 1, may_hold: true });
+  });
 
   it('is counted for administrators by person', async () => {
     const before = (await team(people.admin)).find(({ id }) => id === people.party.userId)!;

@@ -1,19 +1,18 @@
-// The cards of two-line rows: deadlines, red and orange records, unread messages, approvals and jobs.
+// The cards of two-line rows: deadlines, red and orange records, unread messages.
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { clockRule } from '#domain/clocks/rules.ts';
 import { timeLeft } from '#domain/clocks/time-left.ts';
-import { daysBetween, localDateOf } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { localDateOf } from '#domain/dates.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { formatDate, formatTime } from '#src/ui/format.ts';
-import { AttachmentIcon, CallIcon, ClockIcon, EmailIcon, JobIcon, PaymentIcon, SmsIcon } from '#src/ui/icons.ts';
+import { AttachmentIcon, CallIcon, ClockIcon, EmailIcon, SmsIcon } from '#src/ui/icons.ts';
 import { Indicator } from '#src/ui/indicator.tsx';
 import { WorkCard } from './work-card.tsx';
 import { isLate, type Moment, type WorkItem } from './work-item.ts';
 import { WorkLine } from './work-line.tsx';
 
-interface Props {
+export interface CardProps {
   readonly items: readonly WorkItem[];
   readonly moment: Moment;
 }
@@ -59,7 +58,7 @@ function deadlineCount(items: readonly WorkItem[], moment: Moment): string {
 }
 
 /** What law and Code ask for this week on the person's records, and what is overdue of it. */
-export function DeadlinesCard({ items, moment }: Props) {
+export function DeadlinesCard({ items, moment }: CardProps) {
   return (
     <WorkCard
       title="Deadlines set by law and code"
@@ -136,7 +135,7 @@ export function ColoursCard({ items, title, search }: ColoursProps) {
 const CHANNEL_ICONS = { email: EmailIcon, sms: SmsIcon, phone: CallIcon } as const;
 
 /** Messages of which the person was told and that they have not opened. */
-export function MessagesCard({ items }: Pick<Props, 'items'>) {
+export function MessagesCard({ items }: Pick<CardProps, 'items'>) {
   return (
     <WorkCard title="Unread messages" count={items.length} items={items} first={FIRST} none="No unread messages">
       {(item) => {
@@ -155,66 +154,6 @@ export function MessagesCard({ items }: Pick<Props, 'items'>) {
                 <DateTimeText value={item.at} />
               </>
             }
-          />
-        );
-      }}
-    </WorkCard>
-  );
-}
-
-const VERBS: Readonly<Record<string, string>> = {
-  payment: 'Approve payment',
-  reserve: 'Approve reserve',
-  expense: 'Approve expense',
-};
-
-/** 'Approve payment', 'Job completed, check and close' */
-function waitingWords({ kind, detail }: WorkItem): string {
-  if (kind === 'job')
-    return detail === 'Completed' ? 'Job completed, check and close' : 'Job not accepted, chase or reassign';
-  return VERBS[kind ?? ''] ?? '';
-}
-
-function waitWords({ at }: WorkItem, { zone, today }: Moment): string {
-  const days = at === null ? 0 : daysBetween(localDateOf(at, zone), today);
-  if (days < 1) return 'since today';
-  return `waits ${days} ${days === 1 ? 'day' : 'days'}`;
-}
-
-function waitingCount(items: readonly WorkItem[]): string {
-  const jobs = items.filter(({ kind }) => kind === 'job').length;
-  const approvals = items.length - jobs;
-  return [
-    approvals > 0 && `${approvals} ${approvals === 1 ? 'approval' : 'approvals'}`,
-    jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** What goes on only when the person has decided, or looked after it. */
-export function WaitingCard({ items, moment }: Props) {
-  return (
-    <WorkCard
-      title="Waiting for me"
-      count={waitingCount(items)}
-      items={items}
-      first={FIRST}
-      none="No approval and no job waits for you."
-    >
-      {(item) => {
-        const Icon = item.kind === 'job' ? JobIcon : PaymentIcon;
-        return (
-          <WorkLine
-            key={item.id}
-            item={item}
-            recordAt="end"
-            mark={<Icon fontSize="inherit" aria-hidden />}
-            title={waitingWords(item)}
-            below={[item.who, item.amount === null ? undefined : formatMoney(item.amount), item.title]
-              .filter(Boolean)
-              .join(', ')}
-            belowRight={waitWords(item, moment)}
           />
         );
       }}

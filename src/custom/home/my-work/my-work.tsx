@@ -12,12 +12,13 @@ import { formatDateTime, MISSING } from '#src/ui/format.ts';
 import { TaskIcon } from '#src/ui/icons.ts';
 import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import { ColoursCard, DeadlinesCard, MessagesCard, WaitingCard } from './line-cards.tsx';
+import { ColoursCard, DeadlinesCard, MessagesCard } from './line-cards.tsx';
 import { RecentCard, WeekCard } from './side-cards.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { useCompleteWork } from './use-complete-work.ts';
 import { useNow } from './use-now.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import {
   CARD_FEATURES,
   cardsOf,
@@ -182,7 +183,7 @@ export default function MyWork() {
             shown.length === 0 ? (
               <div className="mw-empty">
                 <EmptyState icon={TaskIcon} title={NOTHING_UNDER[tab]}>
-                  Tasks, deadlines, red and orange records, unread messages, approvals and jobs appear here by
+                  Tasks, deadlines, red and orange records, unread messages, approvals, payments and jobs appear here by
                   themselves.
                 </EmptyState>
               </div>

@@ -1,6 +1,7 @@
 // What waits for a person, as rules: which card an item stands in, under which tabs, in which order, where it leads.
 import { addDays, localDateOf } from '#domain/dates.ts';
 import { recordKind, recordPath, recordTitle } from '#domain/records.ts';
+import { complaintSearchAddress } from '#domain/search-addresses.ts';
 import { completedBy } from '#domain/task.ts';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import type { MyWorkQuery } from '#src/generated/documents/my-work.ts';
@@ -29,7 +30,13 @@ const CARD_OF: Readonly<Record<string, CardName>> = {
   message: 'messages',
   payment: 'waiting',
   reserve: 'waiting',
+  pay: 'waiting',
+  'run payments': 'waiting',
+  'payment run': 'waiting',
   expense: 'waiting',
+  attestation: 'waiting',
+  sending: 'waiting',
+  unassigned: 'waiting',
   job: 'waiting',
 };
 
@@ -39,7 +46,7 @@ export const CARD_FEATURES: Readonly<Record<CardName, readonly Feature[]>> = {
   deadlines: ['claim', 'complaint', 'compliance'],
   colours: ['claim', 'complaint'],
   messages: ['claim', 'complaint'],
-  waiting: ['claim'],
+  waiting: ['claim', 'complaint', 'compliance'],
 };
 
 export const TABS = ['all', 'overdue', 'claims', 'complaints', 'incidents'] as const;
@@ -76,7 +83,7 @@ const dayOf = (at: string | null, zone: string): string | null => (at === null ?
 
 /** Whether an item's day or moment is over. */
 export function isLate({ kind, dueOn, at }: WorkItem, { now, today }: Moment): boolean {
-  if (kind === 'task') return dueOn !== null && dueOn < today;
+  if (kind === 'task' || kind === 'attestation') return dueOn !== null && dueOn < today;
   return kind === 'deadline' && at !== null && new Date(at) < now;
 }
 
@@ -91,10 +98,15 @@ export function isNow({ kind, dueOn }: WorkItem, { today }: Moment): boolean {
   return kind !== 'task' || (dueOn !== null && dueOn <= today);
 }
 
+/** Of what waits: what nobody else sees comes first, expenses, of which there may be many, last. */
+const URGENCY: Readonly<Record<string, number>> = { unassigned: 0, sending: 0, attestation: 1, expense: 3 };
+const USUAL_URGENCY = 2;
+
 /** What an item is ordered by within its card: the most urgent first, messages the newest. */
 function rank(item: WorkItem): string {
   if (item.kind === 'task') return `${item.dueOn ?? ''} ${String(item.itemId).padStart(16, '0')}`;
   const at = item.at ?? '';
+  if (CARD_OF[item.kind ?? ''] === 'waiting') return `${URGENCY[item.kind ?? ''] ?? USUAL_URGENCY} ${at}`;
   return item.kind === 'claim' || item.kind === 'complaint' ? `${item.color === 'red' ? 0 : 1} ${at}` : at;
 }
 
@@ -137,26 +149,47 @@ export function weekOfWork(items: readonly WorkItem[], moment: Moment): readonly
   });
 }
 
-/** 'Claim 104873' */
+/** No record of its own kind: attestations hang on it alone. */
+const OBLIGATION = 'obligation';
+
+/** 'Claim 104873'; empty for what is of no record. */
 export function recordWords({ entity, entityId }: Pick<WorkItem, 'entity' | 'entityId'>): string {
+  if (entityId === null) return '';
+  if (entity === OBLIGATION) return `Obligation ${entityId}`;
   const kind = recordKind(entity);
-  return `${kind === undefined ? '' : recordTitle(kind)} ${entityId ?? ''}`.trim();
+  return `${kind === undefined ? '' : recordTitle(kind)} ${entityId}`.trim();
 }
 
-const SECTIONS: Readonly<Record<string, string>> = { expense: 'expenses' };
-const APPROVALS: Readonly<Record<string, string>> = { payment: 'payment', reserve: 'change' };
+const SECTIONS: Readonly<Record<string, string>> = { expense: 'expenses', pay: 'financials' };
 
-/** Where an item is worked on: the task's drawer, the message, the page of approvals, the record. */
+const idFilter = (field: string, value: unknown): string =>
+  `filter=${encodeURIComponent(JSON.stringify({ [field]: value }))}`;
+
+/** Items that are worked on elsewhere than on a record's page. */
+const ELSEWHERE: Readonly<Record<string, (item: WorkItem) => string | undefined>> = {
+  payment: ({ itemId }) => `/app/approvals?payment=${String(itemId)}`,
+  reserve: ({ itemId }) => `/app/approvals?change=${String(itemId)}`,
+  // a reversal is marked as paid on its claim
+  pay: ({ itemId, detail }) => (detail === 'reversal' ? undefined : `/app/approvals/by-hand?${idFilter('id', itemId)}`),
+  'run payments': () => '/app/payment-runs',
+  'payment run': ({ itemId }) => `/app/payment-runs/${String(itemId)}`,
+  attestation: ({ itemId, entityId }) =>
+    `/app/compliance/obligations/details/${String(entityId)}/attestation/${String(itemId)}`,
+  unassigned: ({ entity }) =>
+    entity === 'task' ? `/app/tasks/all?${idFilter('held', ['nobody'])}` : complaintSearchAddress({ unassigned: true }),
+};
+
+/** Where an item is worked on: the task's drawer, the message, the page of approvals or payments, the search, the record. */
 export function itemPath(item: WorkItem): string {
+  const elsewhere = ELSEWHERE[item.kind ?? '']?.(item);
+  if (elsewhere !== undefined) return elsewhere;
   const kind = recordKind(item.entity);
   const { itemId, entityId } = item;
   if (kind === undefined || entityId === null) return '/app';
-  const approval = APPROVALS[item.kind ?? ''];
-  if (approval !== undefined) return `/app/approvals?${approval}=${String(itemId)}`;
   const rest =
     item.kind === 'task'
       ? `${kind.firstPage}/${kind.taskDrawer}/edit/${String(itemId)}`
-      : item.kind === 'message'
+      : item.kind === 'message' || item.kind === 'sending'
         ? `comms/${String(itemId)}`
         : (SECTIONS[item.kind ?? ''] ?? kind.firstPage);
   return recordPath({ kind, id: entityId }, rest);

@@ -16,7 +16,7 @@ import { OwnerHint } from './owner-hint.tsx';
 function OwnerInput() {
   const { control } = useFormContext<LodgementFields>();
   const { field, fieldState } = useController({ name: 'ownerId', control });
-  const source = useUserSource();
+  const source = useUserSource({ toGive: 'claim' });
   const parties = useWatch({ name: 'handlingPartyIds', control });
   return (
     <>

@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
+import { absence } from '#domain/owner-load.ts';
 import { OwnerLoadDocument, SuggestedOwnersDocument } from '#src/generated/documents/suggested-owners.ts';
-import { formatDate } from '#src/ui/format.ts';
-import { useZone } from '#src/ui/zone.tsx';
 
 interface Props {
   /** The chosen handling parties. */
@@ -18,7 +17,6 @@ const claims = (count: number): string => `${count} open ${count === 1 ? 'claim'
  * Nothing stands here where no handling party is chosen, or the hint did not load: it is only a hint.
  */
 export function OwnerHint({ parties, ownerId, onChoose }: Props) {
-  const zone = useZone();
   const suggested = useQuery(SuggestedOwnersDocument, {
     variables: { parties: `{${parties.join(',')}}` },
     skip: parties.length === 0,
@@ -34,8 +32,10 @@ export function OwnerHint({ parties, ownerId, onChoose }: Props) {
   const owner = ownerId === null ? undefined : chosen.data?.OwnerLoad[0];
   const best = parties.length === 0 ? undefined : suggested.data?.suggestedOwners[0];
   const { userId } = best ?? {};
+  const away = owner && absence(owner);
+  const remarks = best && [absence(best), best.isFull === true && 'full'].filter(Boolean).join(', ');
   const notes = [
-    owner?.awayUntil != null && `${owner.name ?? 'The owner'} is away until ${formatDate(owner.awayUntil, zone)}.`,
+    away !== undefined && `${owner?.name ?? 'The owner'} is ${away}.`,
     owner?.isFull === true &&
       `${owner.name ?? 'The owner'} holds ${claims(owner.openClaims ?? 0)}, as many as they are to.`,
   ].filter((note) => note !== false);
@@ -47,7 +47,7 @@ export function OwnerHint({ parties, ownerId, onChoose }: Props) {
       {isOther && (
         <>
           {best.name} has the least in hand ({claims(best.openClaims ?? 0)}
-          {best.isFull === true && ', full'}).{' '}
+          {remarks && `, ${remarks}`}).{' '}
           <Button variant="text" size="small" onClick={() => onChoose(userId)}>
             Choose {best.name}
           </Button>
