@@ -120,6 +120,7 @@ function outgoing(draft: Draft, from: Required<Sender>, host: string): OutgoingM
     from: isEmail ? from : { userId: from.userId, name: from.name },
     subject: isEmail ? draft.subject : null,
     messageId: isEmail ? `${id}@${host}` : `sms-${id}`,
+    sentToMany: true,
   };
 }
 
