@@ -804,8 +804,10 @@ export type Workflow_bool_exp = {
   currentVersionId?: bigint_comparison_exp | null | undefined;
   publishedNumber?: Int_comparison_exp | null | undefined;
   draftStatus?: String_comparison_exp | null | undefined;
+  copiedFromId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CurrentVersion?: WorkflowVersion_bool_exp | null | undefined;
+  CopiedFrom?: Workflow_bool_exp | null | undefined;
   PdsVersions?: PdsVersion_bool_exp | null | undefined;
   PdsVersions_aggregate?: PdsVersion_aggregate_bool_exp | null | undefined;
   Claims?: Claim_bool_exp | null | undefined;
@@ -5681,8 +5683,10 @@ export type Workflow_insert_input = {
   currentVersionId?: number | null | undefined;
   publishedNumber?: number | null | undefined;
   draftStatus?: string | null | undefined;
+  copiedFromId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CurrentVersion?: WorkflowVersion_obj_rel_insert_input | null | undefined;
+  CopiedFrom?: Workflow_obj_rel_insert_input | null | undefined;
   PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
   Claims?: Claim_arr_rel_insert_input | null | undefined;
   WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
@@ -9027,7 +9031,8 @@ export type Workflow_update_column =
   | 'rowVersion'
   | 'currentVersionId'
   | 'publishedNumber'
-  | 'draftStatus';
+  | 'draftStatus'
+  | 'copiedFromId';
 
 export type ClaimExternalOrg_arr_rel_insert_input = {
   data: Array<ClaimExternalOrg_insert_input>;
@@ -10906,6 +10911,7 @@ export type Workflow_set_input = {
   currentVersionId?: number | null | undefined;
   publishedNumber?: number | null | undefined;
   draftStatus?: string | null | undefined;
+  copiedFromId?: number | null | undefined;
 };
 
 export type ClaimExternalOrgInput = {

@@ -3,6 +3,8 @@ set check_function_bodies = off;
 
 drop trigger t90_audit on public.comm_log;
 
+alter table public.workflow add column copied_from_id bigint;
+
 alter table public.comm_log add column sent_to_many boolean default false not null;
 
 alter table public.comm_log add column awaits_answer boolean default false not null;
@@ -74,6 +76,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION app.copy_workflow_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into workflow_rule (org_id, workflow_id, title, milestone_start_name, milestone_end_name, interval_in_days, interval_type, priority, color, is_enabled)
+  select new.org_id, new.id, r.title, r.milestone_start_name, r.milestone_end_name, r.interval_in_days, r.interval_type, r.priority, r.color, r.is_enabled
+  from workflow_rule r where r.org_id = new.org_id and r.workflow_id = new.copied_from_id
+  order by r.id;
+  return null;
+end
+$function$;
+
+alter table public.workflow add constraint workflow_copied_from_id_fkey FOREIGN KEY (org_id, copied_from_id) REFERENCES workflow(org_id, id);
+
 alter table public.comm_log add constraint comm_log_waits_for_us CHECK (((NOT (awaits_answer OR no_answer_needed)) OR (((direction)::text = 'inbound'::text) AND ((channel)::text <> 'phone'::text))));
 
 alter table public.comm_log add constraint comm_log_no_answer CHECK (((no_answer_needed = (no_answer_at IS NOT NULL)) AND (no_answer_needed = (no_answer_by_id IS NOT NULL))));
@@ -81,6 +100,8 @@ alter table public.comm_log add constraint comm_log_no_answer CHECK (((no_answer
 alter table public.comm_log add constraint comm_log_no_answer_by_id_fkey FOREIGN KEY (org_id, no_answer_by_id) REFERENCES user_in_org(org_id, user_id);
 
 alter table public.comm_log add constraint comm_log_no_answer_at_finite CHECK (((no_answer_at >= '0001-01-02 00:00:00+00'::timestamp with time zone) AND (no_answer_at <= '9999-12-30 00:00:00+00'::timestamp with time zone)));
+
+CREATE INDEX workflow_copied_from_id_idx ON public.workflow USING btree (org_id, copied_from_id);
 
 CREATE INDEX comm_log_no_answer_by_id_idx ON public.comm_log USING btree (org_id, no_answer_by_id);
 
@@ -546,6 +567,14 @@ CREATE TRIGGER t61_delivered AFTER UPDATE OF delivery_status ON public.comm_log 
 
 CREATE TRIGGER t61_answers AFTER INSERT ON public.comm_log FOR EACH ROW WHEN (((((new.direction)::text = 'inbound'::text) AND ((new.channel)::text <> 'phone'::text)) OR (((new.direction)::text = 'outbound'::text) AND ((new.delivery_status)::text = 'sent'::text)))) EXECUTE FUNCTION app.settle_answers();
 
+CREATE TRIGGER t60_copied_rules AFTER INSERT ON public.workflow FOR EACH ROW WHEN ((new.copied_from_id IS NOT NULL)) EXECUTE FUNCTION app.copy_workflow_rules();
+
+grant select (copied_from_id) on table public.workflow to app_user;
+
+grant insert (copied_from_id) on table public.workflow to app_org_admin;
+
+grant select (copied_from_id) on table public.workflow to app_org_admin;
+
 grant select (sent_to_many) on table public.comm_log to app_user;
 
 grant select (sent_to_many) on table public.comm_log to app_org_admin;
@@ -586,6 +615,10 @@ comment on column public.claim_open_item.moment is 'When a time limit is due; wh
 
 comment on column public.claim_open_item.amount is 'What a reserve has not paid out; what is asked for; what is not billed; what is still to come in.';
 
+comment on column public.workflow.copied_from_id is 'The workflow that it was made after: its rules came with it (rules.sql).';
+
+comment on constraint workflow_copied_from_id_fkey on public.workflow is '@object CopiedFrom @array -';
+
 comment on column public.comm_log.sent_to_many is 'Sent about many records in one call: it answers nobody.';
 
 comment on column public.comm_log.awaits_answer is 'Whether it is the one of its conversation that waits for an answer (app.settle_conversation).';
@@ -597,6 +630,8 @@ comment on constraint comm_log_no_answer_by_id_fkey on public.comm_log is '@obje
 comment on function app.settle_conversation(bigint,bigint) is 'Marks the message of a conversation that waits for an answer: the newest that came in, is not said to need none, and has no answer after it. What failed on its way, was sent to many or by the system by itself, answers nobody. At most one waits: an answer is one to all that came before it.';
 
 comment on function app.say_no_answer() is 'Keeps who has said when that a message needs no answer, until it is taken back.';
+
+comment on function app.copy_workflow_rules() is 'Gives a workflow that was made after another one the rules of that one: its claims would be coloured by none.';
 
 comment on column public.claim_open_item."position" is 'From 1 among those of its kind on the claim, what is due first before the others.';
 
