@@ -23,6 +23,47 @@ AS $function$
   select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,name_search,ph_search,insurer_search,broker_search,cause_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,makes_at,next_attestation_due,next_due_at,next_due_rule,reserve_total,current_step,last_step,received_at,incurred,search_text,sent_to_many,awaits_answer,no_answer_by_id,no_answer_at}'::text[]
 $function$;
 
+CREATE OR REPLACE FUNCTION app.saved_lists()
+ RETURNS TABLE(list text, feature text, for_administrators boolean)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values
+    ('claims', 'claim', false),
+    ('complaints', 'complaint', false),
+    ('tasks', null, false),
+    ('deadlines', null, false),
+    ('approvals', 'claim', false),
+    ('invoices', 'claim', true),
+    ('incident', 'compliance', false),
+    ('conflict-of-interest', 'compliance', false),
+    ('obligation', 'compliance', false),
+    ('systemic-issue', null, false),
+    ('training', 'compliance', false),
+    ('supplier', 'claim', false),
+    ('user-in-org', null, true),
+    ('external-org', null, true),
+    ('comm-template', null, true),
+    ('letter-template', null, true),
+    ('task-template', null, true),
+    ('insurer', 'claim', true),
+    ('product-type', 'claim', true),
+    ('pds', 'claim', true),
+    ('pds-version', 'claim', true),
+    ('pds-config-item', 'claim', true),
+    ('specified-item', 'claim', true),
+    ('questionnaire', 'claim', true),
+    ('workflow', 'claim', true),
+    ('workflow-rule', 'claim', true),
+    ('indicator-definition', 'claim', true),
+    ('complaint-indicator-definition', 'complaint', true),
+    ('insurance-product', 'complaint', true),
+    ('cost-type', 'claim', true),
+    ('expense-type', 'claim', true),
+    ('billing-office', 'claim', true),
+    ('change-log', null, true)
+$function$;
+
 CREATE OR REPLACE FUNCTION app.settle_conversation(of_org bigint, of_thread bigint)
  RETURNS void
  LANGUAGE plpgsql
