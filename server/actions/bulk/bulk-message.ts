@@ -19,7 +19,7 @@ import { readDraft, type Draft } from '../../messages/read-draft.ts';
 import { senderOf } from '../../messages/sender.ts';
 import { storeMessages, type OutgoingMessage, type Sender } from '../../messages/store-message.ts';
 import { recipientsOfRecords } from './recipients-of-record.ts';
-import { BULK_OUTCOME, reasonOf, runBulk, type Refusals } from './run-bulk.ts';
+import { BULK_OUTCOME, reasonOf, runBulk, type Refusals } from '../run-bulk.ts';
 
 const NAME = 'bulkMessage';
 

@@ -2,7 +2,7 @@
 // claim or money is completed with that, one by one.
 import type { MutationCompleteTasksArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
-import { BULK_OUTCOME, runBulkRows } from '../bulk/run-bulk.ts';
+import { BULK_OUTCOME, runBulkRows } from '../run-bulk.ts';
 import { lockTasks, TASK_ROWS } from './many-tasks.ts';
 
 const NAME = 'completeTasks';

@@ -1,6 +1,6 @@
 // What completing and handing over many tasks have in common: which tasks there are for the person, locked in their order.
 import type { ClientBase } from 'pg';
-import type { BulkRows } from '../bulk/run-bulk.ts';
+import type { BulkRows } from '../run-bulk.ts';
 
 /** Tasks as the rows of a call. */
 export const TASK_ROWS = { table: 'task', label: { one: 'task', many: 'tasks' } } as const satisfies BulkRows;

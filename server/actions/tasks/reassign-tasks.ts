@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts';
 import type { MutationReassignTasksArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
-import { BULK_OUTCOME, runBulkRows } from '../bulk/run-bulk.ts';
+import { BULK_OUTCOME, runBulkRows } from '../run-bulk.ts';
 import { lockTasks, TASK_ROWS } from './many-tasks.ts';
 
 const NAME = 'reassignTasks';

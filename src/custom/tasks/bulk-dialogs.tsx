@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import { byReason } from '#domain/bulk.ts';
@@ -95,7 +95,8 @@ export function ReassignDialog({ onClose }: Props) {
   const giveBack = useGiveBack();
   const [mutate] = useMutation(ReassignTasksDocument);
   const [names] = useState(() => new Map<number, UserOption>());
-  const [held] = useState<{ now: Held }>({ now: [] });
+  // nothing that is drawn depends on it
+  const held = useRef<Held>([]);
   const [to, setTo] = useState<number | null>(null);
   const source = {
     ...plain,
@@ -114,11 +115,11 @@ export function ReassignDialog({ onClose }: Props) {
       run={async ({ ids, dryRun, context }) => {
         const tasks = ids.map((id) => ({ id, assignedToId: to }));
         const found = (await mutate({ variables: { tasks, dryRun }, context })).data?.reassignTasks;
-        held.now = found?.held.map(({ id, assignedToId }) => ({ id, assignedToId })) ?? [];
+        held.current = found?.held.map(({ id, assignedToId }) => ({ id, assignedToId })) ?? [];
         return found?.outcome;
       }}
       said={({ done }) => {
-        const before = held.now;
+        const before = held.current;
         if (to !== null && done.length > 0)
           toast.undoable(`${counted(done.length)} given to ${names.get(to)?.name ?? 'somebody else'}.`, () =>
             giveBack(before, to),

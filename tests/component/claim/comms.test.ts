@@ -195,7 +195,7 @@ describe('conversations', () => {
       });
     const [received] = looks.filter(({ words }) => words === 'Received');
     const [sent] = looks.filter(({ words }) => words === 'Sent');
-    expect(looks.map(({ words }) => words).toSorted()).toEqual(['Received', 'Received', 'Sent', 'Sent']);
+    expect(looks.map(({ words }) => words)).toEqual(['Sent', 'Received', 'Received', 'Sent']);
     expect(received!.left).toBeLessThan(sent!.left - 20);
     expect(received!.right).toBeLessThan(sent!.right - 20);
     expect(received!.colour).not.toBe(sent!.colour);

@@ -186,6 +186,7 @@ describe('an administrator', () => {
     answerWith([1, 2, 3, 4, 5, 6].map((n) => row('supplier', String(n), { number: null, title: `Harbour ${n}` })));
     await open();
     await field.fill('harbour');
+    await expect.element(group('Suppliers').getByRole('option')).toHaveLength(6);
     await page.getByRole('option', { name: 'All suppliers with “harbour” in their name' }).click();
     await expectAddress(/\/app\/suppliers\?filter=.*harbour/);
     answerWith([1, 2, 3, 4, 5, 6].map((n) => row('invoice', String(n), { entity: 'claim', entityId: claimId })));

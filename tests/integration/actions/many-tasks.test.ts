@@ -92,7 +92,7 @@ describe('[1§4] completeTasks', () => {
       [orgId, claimId, handler.userId],
     );
     const answer = await running.graphql(COMPLETE, { ids: rows.map(({ id }) => id), dryRun: true }, handler);
-    const { done, refused } = answer.data?.['completeTasks'] as { done: unknown[]; refused: unknown[] };
+    const { done, refused } = answer.data!['completeTasks'] as { done: unknown[]; refused: unknown[] };
     expect([done.length, refused.length]).toEqual([100, 400]);
     await sql('delete from task where id = any ($1)', [rows.map(({ id }) => id)]);
   });

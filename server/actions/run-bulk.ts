@@ -6,11 +6,11 @@
 import { DatabaseError, type ClientBase } from 'pg';
 import { MOST_IN_BULK } from '#domain/bulk.ts';
 import { kindsWith, type RecordKind, type RecordPart } from '#domain/records.ts';
-import { requireHandler } from '../../caller/session-of.ts';
-import { mapDatabaseError } from '../../database/map-error.ts';
-import { AppError } from '../../errors.ts';
-import type { ActionContext } from '../../graphql/options.ts';
-import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
+import { requireHandler } from '../caller/session-of.ts';
+import { mapDatabaseError } from '../database/map-error.ts';
+import { AppError } from '../errors.ts';
+import type { ActionContext } from '../graphql/options.ts';
+import { anewAtDeadlock } from '../graphql/pool/anew-at-deadlock.ts';
 
 /** SDL that the calls share. */
 export const BULK_OUTCOME = `
