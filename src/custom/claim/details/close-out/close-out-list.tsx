@@ -16,7 +16,7 @@ const stateAndAmount = ({ state, amount }: ShownItem): ReactNode => (
     {state}
     {amount !== null && (
       <>
-        {' '}
+        {', '}
         <Money value={amount} />
       </>
     )}

@@ -41,35 +41,37 @@ export function CostNode({ node, name, level }: Props) {
         <span className="ft-row">
           <span className="ft-name">{name}</span>
           {node.costCentreCode && <span className="ft-code">{node.costCentreCode}</span>}
-          {level > 0 && (
-            <Tooltip title={`Clone ${name}`}>
-              <IconButton
-                tabIndex={-1}
-                aria-label={`Clone ${name}`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  clone(node);
-                }}
-              >
-                <CopyIcon />
-              </IconButton>
-            </Tooltip>
-          )}
-          {mayHaveChildren && (
-            <Tooltip title={`Add below ${name}`}>
-              {/* the tree has one tab stop; Insert does the same */}
-              <IconButton
-                tabIndex={-1}
-                aria-label={`Add below ${name}`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  add(node);
-                }}
-              >
-                <AddIcon />
-              </IconButton>
-            </Tooltip>
-          )}
+          <span className="ft-actions">
+            {level > 0 && (
+              <Tooltip title={`Clone ${name}`}>
+                <IconButton
+                  tabIndex={-1}
+                  aria-label={`Clone ${name}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    clone(node);
+                  }}
+                >
+                  <CopyIcon />
+                </IconButton>
+              </Tooltip>
+            )}
+            {mayHaveChildren && (
+              <Tooltip title={`Add below ${name}`}>
+                {/* the tree has one tab stop; Insert does the same */}
+                <IconButton
+                  tabIndex={-1}
+                  aria-label={`Add below ${name}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    add(node);
+                  }}
+                >
+                  <AddIcon />
+                </IconButton>
+              </Tooltip>
+            )}
+          </span>
         </span>
       }
     >
