@@ -85,7 +85,7 @@ export function foundAddress(found: FoundPlace): string | undefined {
 /** Whether a text is a name rather than a number, so that a list can be searched for it. */
 const isName = (text: string): boolean => /^[^\p{N}@]+$/u.test(text);
 /** Whether it is a number as invoices have them: 'INV-0012'. */
-const isNumber = (text: string): boolean => /^\S*\p{N}\S*$/u.test(text) && !text.includes('@');
+const isNumber = (text: string): boolean => /\p{N}/u.test(text) && !/[\s@]/.test(text);
 
 interface Way {
   /** Whether the list can be asked for such a text. */
