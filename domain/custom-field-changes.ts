@@ -1,4 +1,5 @@
 // Changing the list of an organisation's fields, as the form builder does it.
+import { freeCloneName } from './clone-name.ts';
 import { keyFromLabel, type CustomField, type CustomFieldKind, type CustomFieldOption } from './custom-fields.ts';
 
 type Fields = readonly CustomField[];
@@ -23,6 +24,31 @@ export function addField(
     options: [],
   };
   return { fields: [...fields, field], key };
+}
+
+/**
+ * The fields with a new one after the one that it is made after: all that this has, under a label and a key of its own.
+ * @param most most characters of a label
+ */
+export function cloneField(
+  fields: Fields,
+  key: string,
+  most?: number,
+): { readonly fields: Fields; readonly key: string } {
+  const field = fields.find((one) => one.key === key);
+  if (field === undefined) return { fields, key };
+  const label = freeCloneName(
+    field.label,
+    fields.map((one) => one.label),
+    most,
+  );
+  const made = {
+    ...structuredClone(field),
+    key: keyFromLabel(label, keysOf(fields)),
+    label,
+    options: field.options.filter(({ isRemoved }) => !isRemoved),
+  };
+  return { fields: fields.flatMap((one) => (one === field ? [one, made] : [one])), key: made.key };
 }
 
 /** The fields with some properties of one changed. */

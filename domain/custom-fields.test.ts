@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addField,
+  cloneField,
   addOption,
   changeField,
   moveField,
@@ -147,6 +148,22 @@ describe('custom fields as data', () => {
         }
       }),
     );
+  });
+
+  it('[issue 14] are made after another one, without the choices that it no longer has', () => {
+    const added = addField([], 'Roof', 'choice');
+    const list = added.fields.map((field) => ({
+      ...field,
+      options: [
+        { key: 'tin', label: 'Tin', isRemoved: false },
+        { key: 'thatch', label: 'Thatch', isRemoved: true },
+      ],
+    }));
+    const made = cloneField(addField(list, 'Walls', 'text').fields, added.key);
+    expect(made.fields.map(({ label }) => label)).toEqual(['Roof', 'Roof (copy)', 'Walls']);
+    expect(made.fields[1]).toMatchObject({ kind: 'choice', options: [{ key: 'tin' }] });
+    expect(made.key).not.toBe(added.key);
+    expect(new Set(made.fields.map(({ key }) => key)).size).toBe(3);
   });
 
   it('go for good only when they were never saved', () => {

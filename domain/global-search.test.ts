@@ -38,11 +38,22 @@ describe('the way on to a list', () => {
       `/app/claims/search?${new URLSearchParams({ filter: '{"policyHolder":"ann lee"}' }).toString()}`,
     );
     expect(wayOn('complaint', 'lee')?.to).toContain('/app/compliance/complaints/search?');
+    expect(wayOn('supplier', 'harbour')).toEqual({
+      label: 'All suppliers with “harbour” in their name',
+      to: `/app/suppliers?${new URLSearchParams({ filter: '{"name":"harbour"}' }).toString()}`,
+    });
+  });
+  it('asks the list of invoices for the number', () => {
+    expect(wayOn('invoice', ' INV-00 ')?.to).toBe(
+      `/app/invoices?${new URLSearchParams({ filter: '{"invoiceNo":"INV-00"}' }).toString()}`,
+    );
+    for (const text of ['harbour', 'invoice 12', '1@example.com']) expect(wayOn('invoice', text)).toBeUndefined();
   });
   it('is none where a list can not be asked', () => {
     expect(wayOn('claim', '0491 570 158')).toBeUndefined();
     expect(wayOn('claim', 'ann@example.com')).toBeUndefined();
     expect(wayOn('document', 'photo')).toBeUndefined();
+    expect(wayOn('supplier', '0491 570 158')).toBeUndefined();
   });
 });
 

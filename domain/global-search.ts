@@ -1,7 +1,12 @@
 // Global search (Ctrl K, issue 14): what may be asked for, where what is found leads, and which part of a row was meant. What
 // is found is the database's (supabase/schemas/global-search.sql), which says the same of what may be asked for.
 import { recordKind, recordPath } from './records.ts';
-import { claimSearchAddress, complaintSearchAddress } from './search-addresses.ts';
+import {
+  claimSearchAddress,
+  complaintSearchAddress,
+  invoiceListAddress,
+  supplierListAddress,
+} from './search-addresses.ts';
 import { plainLetters } from './search-filters.ts';
 import { isStorable } from './storable-text.ts';
 import { lengthFault } from './text-length.ts';
@@ -80,22 +85,48 @@ export function foundAddress(found: FoundPlace): string | undefined {
 
 /** Whether a text is a name rather than a number, so that a list can be searched for it. */
 const isName = (text: string): boolean => /^[^\p{N}@]+$/u.test(text);
+/** Whether it is a number as invoices have them: 'INV-0012'. */
+const isNumber = (text: string): boolean => /\p{N}/u.test(text) && !/[\s@]/.test(text);
+
+interface Way {
+  /** Whether the list can be asked for such a text. */
+  readonly fits: (typed: string) => boolean;
+  /** 'All suppliers with “roof” in their name' */
+  readonly label: (typed: string) => string;
+  readonly to: (typed: string) => string;
+}
+
+const WAYS: Partial<Readonly<Record<FoundKind, Way>>> = {
+  claim: {
+    fits: isName,
+    label: (typed) => `All claims of policy holders with “${typed}”`,
+    to: (typed) => claimSearchAddress({ policyHolder: typed }),
+  },
+  complaint: {
+    fits: isName,
+    label: (typed) => `All complaints of complainants with “${typed}”`,
+    to: (typed) => complaintSearchAddress({ name: typed, withClaims: true }),
+  },
+  supplier: {
+    fits: isName,
+    label: (typed) => `All suppliers with “${typed}” in their name`,
+    to: (typed) => supplierListAddress({ name: typed }),
+  },
+  invoice: {
+    fits: isNumber,
+    label: (typed) => `All invoices with “${typed}” in their number`,
+    to: (typed) => invoiceListAddress({ invoiceNo: typed }),
+  },
+};
 
 /**
  * Where all of a kind are found that have the text, when the rows of global search were not all.
- * @returns undefined where no list can be asked for it: lists of claims and complaints are searched by name
+ * @returns undefined where no list can be asked for it: most are searched by a name, invoices by a number
  */
 export function wayOn(kind: FoundKind, text: string): { readonly label: string; readonly to: string } | undefined {
   const typed = text.trim();
-  if (!isName(typed)) return undefined;
-  if (kind === 'claim')
-    return { label: `All claims of policy holders with “${typed}”`, to: claimSearchAddress({ policyHolder: typed }) };
-  if (kind === 'complaint')
-    return {
-      label: `All complaints of complainants with “${typed}”`,
-      to: complaintSearchAddress({ name: typed, withClaims: true }),
-    };
-  return undefined;
+  const way = WAYS[kind];
+  return way?.fits(typed) === true ? { label: way.label(typed), to: way.to(typed) } : undefined;
 }
 
 export interface TextPart {

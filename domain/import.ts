@@ -32,6 +32,13 @@ export function rowCountFault(rows: number): string | undefined {
     : undefined;
 }
 
+/** Why so many rows are not imported while somebody waits; undefined for as many as are. */
+export function waitedFault(rows: number): string | undefined {
+  return rows > MOST_WAITED_ROWS
+    ? `Up to ${count(MOST_WAITED_ROWS)} rows are imported while you wait; this file has ${count(rows)}. Import it in the background: upload it, and startImport makes a job of it.`
+    : undefined;
+}
+
 /** '1,200 new, 3 changed, 7 unchanged, 2 refused': what has become of the rows that were gone through. */
 export function countsWords({ inserted, updated, unchanged, refused }: ImportCounts): string {
   return [

@@ -214,3 +214,10 @@ export const complaintSearchAddress = (filter: ComplaintFilter): string => listA
 
 /** The address of incident search that finds the incidents of a filter. */
 export const incidentSearchAddress = (filter: IncidentFilter): string => listAddress(INCIDENT_SEARCH, filter);
+
+/** The address of the list of suppliers that have a text in their name. */
+export const supplierListAddress = (filter: { readonly name: string }): string => listAddress('/app/suppliers', filter);
+
+/** The address of the list of invoices, of all claims, that have a text in their number. */
+export const invoiceListAddress = (filter: { readonly invoiceNo: string }): string =>
+  listAddress('/app/invoices', filter);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addItem,
   changeItem,
+  cloneItem,
   holdsDefault,
   isRemoved,
   listFaults,
@@ -105,6 +106,22 @@ describe('lists of settings', () => {
         1,
       ),
     ).toEqual([]);
+  });
+
+  it('are made after another one, with all that it has, under a name and a key that no other has', () => {
+    const list = [
+      { key: 'red', label: 'Red', limits: [{ days: 1 }] },
+      { key: 'red (copy)', label: 'Red (copy)' },
+    ];
+    const next = cloneItem(list, 'red');
+    expect(next.map(({ key, label }) => [key, label])).toEqual([
+      ['red', 'Red'],
+      ['red (copy 2)', 'Red (copy 2)'],
+      ['red (copy)', 'Red (copy)'],
+    ]);
+    expect(next[1]?.['limits']).toEqual([{ days: 1 }]);
+    expect(next[1]?.['limits']).not.toBe(list[0]?.limits);
+    expect(cloneItem(list, 'gone')).toEqual(list);
   });
 
   it('are read from whatever is stored', () => {

@@ -1,5 +1,6 @@
 // Lists of settings (RULES 10): records hold an item's key, people read its label. Renaming changes the label; what is
 // removed stays in the list as hidden, at its end, so that old records keep their words and it can come back.
+import { freeCloneName } from './clone-name.ts';
 import { isSameValue } from './three-way-merge.ts';
 
 /** Settings that pages read by name (spec 3 §3.1). */
@@ -80,6 +81,22 @@ export function addItem(items: readonly ListItem[], label: string): readonly Lis
   const name = label.trim();
   const before = items.find((item) => isRemoved(item) && sameName(item.label, name));
   return before ? restoreItem(items, before.key) : inOrder([...items, { key: itemKey(name, items), label: name }]);
+}
+
+/**
+ * The list with a new item after the one that it is made after: all that this has, under a name and a key of its own.
+ * @param most most characters of a label
+ */
+export function cloneItem(items: readonly ListItem[], key: string, most?: number): readonly ListItem[] {
+  return items.flatMap((item) => {
+    if (item.key !== key) return [item];
+    const label = freeCloneName(
+      item.label,
+      items.map((one) => one.label),
+      most,
+    );
+    return [item, { ...structuredClone(item), key: itemKey(label, items), label }];
+  });
 }
 
 /** The list with an item hidden from new choices. */

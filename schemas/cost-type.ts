@@ -28,6 +28,7 @@ export const costType = defineResource({
     filters: ['name', 'costCentreCode'],
     sort: { id: 'asc' },
   },
+  clone: { leaves: ['Cost types below it'] },
   remove: 'hard',
   texts: { added: 'Saved', saved: 'Saved' },
 });

@@ -31,6 +31,7 @@ export const expenseType = defineResource({
     sort: { id: 'desc' },
     quietPager: true,
   },
+  clone: { leaves: ['Overrides'] },
   remove: 'hard',
   import: true,
 });

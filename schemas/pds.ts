@@ -31,6 +31,7 @@ export const pds = defineResource({
     ],
   },
   parent: 'productTypeId',
+  clone: { leaves: ['Versions', 'Config items'] },
   remove: 'none',
 });
 

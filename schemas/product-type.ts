@@ -24,6 +24,7 @@ export const productType = defineResource({
     quietPager: true,
     links: [{ label: 'Manage PDS', to: '/app/configuration/product-types/{id}' }],
   },
+  clone: { leaves: ['PDSs'] },
   remove: 'hard',
 });
 

@@ -119,6 +119,7 @@ export const supplier = defineResource({
     sort: { id: 'desc' },
   },
   texts: { add: 'Add new supplier' },
+  clone: { leaves: ['Staff'] },
   remove: 'soft',
   import: true,
 });

@@ -20,6 +20,11 @@ export const workflow = defineResource({
         'x-kind': 'json',
         errorMessage: 'A workflow is described by its nodes and edges.',
       },
+      copiedFromId: {
+        type: 'integer',
+        title: 'Copied from',
+        'x-reference': { type: 'Workflow', label: 'name', relation: 'CopiedFrom' },
+      },
       publishedNumber: { type: 'integer', title: 'Published version', readOnly: true },
       draftStatus: {
         type: 'string',
@@ -42,6 +47,7 @@ export const workflow = defineResource({
       { label: 'Versions', to: '/app/configuration/workflow/edit/{id}/versions' },
     ],
   },
+  clone: { takes: ['Workflow rules'] },
   remove: 'none',
 });
 

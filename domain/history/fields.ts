@@ -355,6 +355,7 @@ export const HISTORY_ENTITIES: Readonly<Record<string, HistoryEntity>> = {
       deliveryStatus: field('Delivery', 'state'),
       deliveryError: field('Problem'),
       sentAt: field('Sent', 'time'),
+      noAnswerNeeded: field('No answer needed', 'yesNo'),
       sharedWithJobId: field('Shared with job', to('SupplierJob')),
     },
   },

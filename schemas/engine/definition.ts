@@ -157,6 +157,15 @@ export interface CloneDefinition<Property extends string> {
   readonly without?: readonly Property[];
   /** Texts beside the record's name that no two records share. */
   readonly renamed?: readonly Property[];
+  /** What hangs on the record and is not taken over, as its page calls it: said where the clone is made. */
+  readonly leaves?: readonly string[];
+  /** What hangs on it and is taken over when the clone is saved, as its page calls it. */
+  readonly takes?: readonly string[];
+}
+
+/** Why records are not cloned, for whoever reads the definition. */
+export interface NoClone {
+  readonly not: string;
 }
 
 export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, Property extends string = string> {
@@ -186,8 +195,8 @@ export interface ResourceDefinition<Schema extends RecordSchema = RecordSchema, 
   readonly texts?: ResourceTexts;
   /** Records can be brought in from CSV. */
   readonly import?: boolean;
-  /** Records of the configuration can be cloned: false where they cannot, or what their clones do not take over. */
-  readonly clone?: false | CloneDefinition<Property>;
+  /** Records of the configuration can be cloned: why not, or what their clones do not take over. */
+  readonly clone?: NoClone | CloneDefinition<Property>;
   /** An organisation may add fields of its own. */
   readonly customFields?: boolean;
 }

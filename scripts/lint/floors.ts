@@ -99,7 +99,7 @@ export const FLOORS: readonly Floors[] = [
   {
     within: 'server/actions',
     floors: [
-      ['bounded.ts', 'each-row.ts', 'record-argument.ts'],
+      ['bounded.ts', 'each-row.ts', 'run-bulk.ts', 'record-argument.ts'],
       ['area.ts'],
       ['files'],
       [

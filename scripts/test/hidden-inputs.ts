@@ -92,6 +92,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/tenancy/actions.test.ts': SERVED_SCHEMA,
   'tests/integration/database/made-up-kind.test.ts': { runs: ['schemas'] },
   'tests/integration/saved-views/saved-views.test.ts': { runs: ['schemas'] },
+  'tests/integration/schemas/clones.test.ts': { runs: ['schemas'] },
   'tests/integration/schemas/import-file.test.ts': { runs: ['schemas'] },
   'tests/integration/graphql/fuzz.test.ts': SERVED_SCHEMA,
   'tests/integration/graphql/once.test.ts': SERVED_SCHEMA,

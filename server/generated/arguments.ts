@@ -237,11 +237,13 @@ export type MutationCompleteTaskArgs = {
 
 export type MutationCompleteTasksArgs = {
   ids: ReadonlyArray<Scalars['bigint']['input']>;
+  dryRun: Scalars['Boolean']['input'];
 };
 
 export type MutationReassignTasksArgs = {
   tasks: ReadonlyArray<TaskAssignment>;
   heldById?: InputMaybe<Scalars['bigint']['input']>;
+  dryRun: Scalars['Boolean']['input'];
 };
 
 export type MutationRecordMilestoneArgs = {

@@ -27,6 +27,8 @@ export interface OutgoingMessage {
   readonly tags: readonly string[];
   readonly templateId: number | null;
   readonly replyToId: number | null;
+  /** Sent about many records in one call: it is no answer to anybody. */
+  readonly sentToMany?: boolean;
   /** Where answers go instead of the record and the organisation's own address. */
   readonly replyTo?: string | null;
   /** Message-ID, the same for every try (RULES 23) and for a message that is sent in twice. */
@@ -73,11 +75,11 @@ async function insertMessages(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = messages.map(({ record, ...message }) => ({ ...message, recordId: record.id }));
   const { rows: stored } = await client.query<{ id: number; messageId: string }>(
-    `insert into comm_log (${parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status)
+    `insert into comm_log (${parentColumn}, channel, direction, "from", "to", cc, bcc, subject, content, content_sanitized, attachments, tags, template_id, reply_to_id, reference_ids, message_id, delivery_status, sent_to_many)
      select m."recordId", m.channel, 'outbound', m."from", m."to", m.cc, m.bcc, m.subject, m.content, case when m.channel = 'email' then m.content end, m.attachments, m.tags, m."templateId", m."replyToId",
-       case when p.id is null then '[]' else ${REFERENCES} end, m."messageId", 'waiting'
+       case when p.id is null then '[]' else ${REFERENCES} end, m."messageId", 'waiting', coalesce(m."sentToMany", false)
      from json_to_recordset($1) m ("recordId" bigint, channel varchar, "from" jsonb, "to" jsonb, cc jsonb, bcc jsonb, subject varchar, content text, attachments jsonb, tags jsonb,
-       "templateId" bigint, "replyToId" bigint, "messageId" varchar)
+       "templateId" bigint, "replyToId" bigint, "messageId" varchar, "sentToMany" boolean)
      left join comm_log p on p.org_id = app.org_id() and p.id = m."replyToId"
      on conflict on constraint comm_log_message_id_key do nothing returning id::float8 as id, message_id as "messageId"`,
     [JSON.stringify(rows)],

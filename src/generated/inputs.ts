@@ -804,8 +804,10 @@ export type Workflow_bool_exp = {
   currentVersionId?: bigint_comparison_exp | null | undefined;
   publishedNumber?: Int_comparison_exp | null | undefined;
   draftStatus?: String_comparison_exp | null | undefined;
+  copiedFromId?: bigint_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   CurrentVersion?: WorkflowVersion_bool_exp | null | undefined;
+  CopiedFrom?: Workflow_bool_exp | null | undefined;
   PdsVersions?: PdsVersion_bool_exp | null | undefined;
   PdsVersions_aggregate?: PdsVersion_aggregate_bool_exp | null | undefined;
   Claims?: Claim_bool_exp | null | undefined;
@@ -2418,6 +2420,11 @@ export type CommLog_bool_exp = {
   startsThread?: Boolean_comparison_exp | null | undefined;
   contacts?: _text_comparison_exp | null | undefined;
   words?: String_comparison_exp | null | undefined;
+  sentToMany?: Boolean_comparison_exp | null | undefined;
+  awaitsAnswer?: Boolean_comparison_exp | null | undefined;
+  noAnswerNeeded?: Boolean_comparison_exp | null | undefined;
+  noAnswerById?: bigint_comparison_exp | null | undefined;
+  noAnswerAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -2430,6 +2437,7 @@ export type CommLog_bool_exp = {
   Thread?: CommLog_bool_exp | null | undefined;
   ThreadMessages?: CommLog_bool_exp | null | undefined;
   ThreadMessages_aggregate?: CommLog_aggregate_bool_exp | null | undefined;
+  NoAnswerBy?: UserInOrg_bool_exp | null | undefined;
   CommDeliveries?: CommDelivery_bool_exp | null | undefined;
   CommDeliveries_aggregate?: CommDelivery_aggregate_bool_exp | null | undefined;
   Notifications?: Notification_bool_exp | null | undefined;
@@ -2485,7 +2493,12 @@ export type CommLog_select_column =
   | 'threadId'
   | 'startsThread'
   | 'contacts'
-  | 'words';
+  | 'words'
+  | 'sentToMany'
+  | 'awaitsAnswer'
+  | 'noAnswerNeeded'
+  | 'noAnswerById'
+  | 'noAnswerAt';
 
 export type CommLog_aggregate_bool_exp_bool_and = {
   arguments: CommLog_select_column_bool;
@@ -2497,7 +2510,10 @@ export type CommLog_aggregate_bool_exp_bool_and = {
 /** Boolean columns of CommLog. */
 export type CommLog_select_column_bool =
   | 'senderVerified'
-  | 'startsThread';
+  | 'startsThread'
+  | 'sentToMany'
+  | 'awaitsAnswer'
+  | 'noAnswerNeeded';
 
 export type CommLog_aggregate_bool_exp_bool_or = {
   arguments: CommLog_select_column_bool;
@@ -5667,8 +5683,10 @@ export type Workflow_insert_input = {
   currentVersionId?: number | null | undefined;
   publishedNumber?: number | null | undefined;
   draftStatus?: string | null | undefined;
+  copiedFromId?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   CurrentVersion?: WorkflowVersion_obj_rel_insert_input | null | undefined;
+  CopiedFrom?: Workflow_obj_rel_insert_input | null | undefined;
   PdsVersions?: PdsVersion_arr_rel_insert_input | null | undefined;
   Claims?: Claim_arr_rel_insert_input | null | undefined;
   WorkflowRules?: WorkflowRule_arr_rel_insert_input | null | undefined;
@@ -7484,6 +7502,11 @@ export type CommLog_insert_input = {
   withheldAttachments?: unknown;
   senderVerified?: boolean | null | undefined;
   threadId?: number | null | undefined;
+  sentToMany?: boolean | null | undefined;
+  awaitsAnswer?: boolean | null | undefined;
+  noAnswerNeeded?: boolean | null | undefined;
+  noAnswerById?: number | null | undefined;
+  noAnswerAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -7494,6 +7517,7 @@ export type CommLog_insert_input = {
   Template?: CommTemplate_obj_rel_insert_input | null | undefined;
   Thread?: CommLog_obj_rel_insert_input | null | undefined;
   ThreadMessages?: CommLog_arr_rel_insert_input | null | undefined;
+  NoAnswerBy?: UserInOrg_obj_rel_insert_input | null | undefined;
   CommDeliveries?: CommDelivery_arr_rel_insert_input | null | undefined;
   Notifications?: Notification_arr_rel_insert_input | null | undefined;
 };
@@ -7546,7 +7570,12 @@ export type CommLog_update_column =
   | 'templateId'
   | 'withheldAttachments'
   | 'senderVerified'
-  | 'threadId';
+  | 'threadId'
+  | 'sentToMany'
+  | 'awaitsAnswer'
+  | 'noAnswerNeeded'
+  | 'noAnswerById'
+  | 'noAnswerAt';
 
 export type CommTemplate_obj_rel_insert_input = {
   data: CommTemplate_insert_input;
@@ -9002,7 +9031,8 @@ export type Workflow_update_column =
   | 'rowVersion'
   | 'currentVersionId'
   | 'publishedNumber'
-  | 'draftStatus';
+  | 'draftStatus'
+  | 'copiedFromId';
 
 export type ClaimExternalOrg_arr_rel_insert_input = {
   data: Array<ClaimExternalOrg_insert_input>;
@@ -10894,6 +10924,7 @@ export type Workflow_set_input = {
   currentVersionId?: number | null | undefined;
   publishedNumber?: number | null | undefined;
   draftStatus?: string | null | undefined;
+  copiedFromId?: number | null | undefined;
 };
 
 export type ClaimExternalOrgInput = {

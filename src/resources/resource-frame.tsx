@@ -2,10 +2,10 @@ import { use, useCallback, useMemo, type ReactNode } from 'react';
 import { DataProviderContext } from 'ra-core';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useZone } from '#src/ui/zone.tsx';
-import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import type { Condition } from '#src/kit/kinds/filters/filter-kind.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import type { FilterValues } from '#src/kit/list/filter-values.ts';
+import { isCloneable } from '#src/kit/form/clone-values.ts';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
 import { fragmentOf } from '#src/kit/kinds/row-fragment.ts';
 import { loadDefinition } from '#src/kit/load.ts';
@@ -41,11 +41,6 @@ export interface ResourceListOptions {
 
 interface Props extends ResourceListOptions {
   readonly children: ReactNode;
-}
-
-/** Records of the configuration can be cloned, where their definition does not say otherwise. */
-function isCloneable({ route, clone }: ResourceDefinition): boolean {
-  return clone !== false && route?.startsWith('configuration/') === true;
 }
 
 const onError = (): void => undefined;

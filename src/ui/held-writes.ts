@@ -8,14 +8,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface HeldWrite {
-  readonly write: () => Promise<unknown>;
+  /** @returns whether it is stored; what went wrong it has said itself */
+  readonly write: () => Promise<boolean>;
   /** It is sent, or taken back: nobody can undo it any more. */
   readonly settled: () => void;
 }
 
 interface Held extends HeldWrite {
-  /** Sent already: it shows as done until the answer is there. */
-  isSent: boolean;
+  /** Sent already: it shows as done until the answer is there, which says whether it is stored. */
+  sent?: Promise<boolean>;
 }
 
 let held: ReadonlyMap<string, Held> = new Map();
@@ -33,28 +34,29 @@ function forget(key: string): void {
 /** Sends one that is held, once. */
 export function sendHeldWrite(key: string): void {
   const one = held.get(key);
-  if (one === undefined || one.isSent) return;
-  one.isSent = true;
+  if (one === undefined || one.sent !== undefined) return;
   one.settled();
-  // what went wrong the write has said itself
-  void one.write().finally(() => forget(key));
+  one.sent = one
+    .write()
+    .catch(() => false)
+    .finally(() => forget(key));
 }
 
 /**
- * Holds a write back, which resolves when what was written is shown and says by itself what went wrong.
+ * Holds a write back, which resolves when what was written is shown.
  * @param key what is written, such as 'task 12': it counts as done meanwhile, and is held once
  * @returns whether it is held now; false where it was already
  */
 export function holdWrite(key: string, write: HeldWrite): boolean {
   if (held.has(key)) return false;
-  change(new Map([...held, [key, { ...write, isSent: false }]]));
+  change(new Map([...held, [key, { ...write }]]));
   return true;
 }
 
 /** Takes back what is held; nothing happens where it is sent, or is none. */
 export function undoHeldWrite(key: string): void {
   const one = held.get(key);
-  if (one === undefined || one.isSent) return;
+  if (one === undefined || one.sent !== undefined) return;
   forget(key);
   one.settled();
 }
@@ -62,6 +64,23 @@ export function undoHeldWrite(key: string): void {
 /** Sends everything that is held back, at once. */
 export function sendHeldWrites(): void {
   for (const key of held.keys()) sendHeldWrite(key);
+}
+
+/** Nobody waits longer than this for what is held back. */
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * Sends what is held back and waits for the answers: before the sign-in that it is sent with ends, or is one for another
+ * organisation.
+ * @returns whether all of it is stored; false where something failed, or takes too long
+ */
+export async function heldWritesStored(): Promise<boolean> {
+  sendHeldWrites();
+  const sent = [...held.values()].flatMap((one) => (one.sent === undefined ? [] : [one.sent]));
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), LONGEST_WAIT_MS);
+  const all = Promise.all(sent).then((stored) => stored.every(Boolean));
+  return Promise.race([all, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Sends what is held back before the page ends. @returns stops that, after sending what there is */

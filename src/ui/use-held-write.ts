@@ -33,9 +33,11 @@ export function useHeldWrite(): (held: HeldWrite) => void {
         async write() {
           try {
             await write({ errors: 'handled', onceKey, ...OUTLIVES_PAGE });
+            return true;
           } catch (error) {
             if (notSaved !== undefined) toast.error(notSaved);
             if (refused?.(error) !== true) report(error);
+            return false;
           }
         },
       });

@@ -105,6 +105,11 @@ create table comm_log (
   starts_thread boolean not null generated always as (id = thread_id) stored,
   contacts text[] not null generated always as (app.message_contacts(direction, "from", "to", cc, bcc)) stored,
   words text not null generated always as (app.message_words(subject, case channel when 'email' then coalesce(content_sanitized, content) else content end)) stored,
+  sent_to_many boolean not null default false,
+  awaits_answer boolean not null default false,
+  no_answer_needed boolean not null default false,
+  no_answer_by_id bigint,
+  no_answer_at timestamptz,
   primary key (org_id, id),
   constraint comm_log_message_id_key unique (org_id, message_id),
   constraint comm_log_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -115,7 +120,10 @@ create table comm_log (
   constraint comm_log_call_duration check (channel <> 'phone' or duration is not null),
   constraint comm_log_reply_to_id_fkey foreign key (org_id, reply_to_id) references comm_log,
   constraint comm_log_template_id_fkey foreign key (org_id, template_id) references comm_template on delete set null (template_id),
-  constraint comm_log_thread_id_fkey foreign key (org_id, thread_id) references comm_log
+  constraint comm_log_thread_id_fkey foreign key (org_id, thread_id) references comm_log,
+  constraint comm_log_no_answer_by_id_fkey foreign key (org_id, no_answer_by_id) references user_in_org,
+  constraint comm_log_no_answer check (no_answer_needed = (no_answer_at is not null) and no_answer_needed = (no_answer_by_id is not null)),
+  constraint comm_log_waits_for_us check (not (awaits_answer or no_answer_needed) or direction = 'inbound' and channel <> 'phone')
 );
 comment on column comm_log.duration is 'Minutes of a call.';
 comment on column comm_log.message_id is 'Message-ID of an e-mail without its angle brackets, the same for every try (RULES 23); the provider''s name of a text message that came in.';
@@ -136,6 +144,10 @@ comment on column comm_log.thread_id is 'The message that began its conversation
 comment on column comm_log.starts_thread is 'Whether it is the one that began a conversation: lists of conversations are lists of these.';
 comment on column comm_log.contacts is 'The people at the other end, by address, number or name in small letters (app.message_contacts).';
 comment on column comm_log.words is 'Subject and text without mark-up, to be searched.';
+comment on column comm_log.sent_to_many is 'Sent about many records in one call: it answers nobody.';
+comment on column comm_log.awaits_answer is 'Whether it is the one of its conversation that waits for an answer (app.settle_conversation).';
+comment on column comm_log.no_answer_needed is 'Somebody has said of a message that came in that it needs no answer.';
+comment on constraint comm_log_no_answer_by_id_fkey on comm_log is '@object NoAnswerBy @array -';
 create index comm_log_claim_id_idx on comm_log (org_id, claim_id, created_at desc);
 create index comm_log_complaint_id_idx on comm_log (org_id, complaint_id, created_at desc);
 create index comm_log_shared_with_job_id_idx on comm_log (org_id, shared_with_job_id);
@@ -143,6 +155,7 @@ create index comm_log_created_by_id_idx on comm_log (org_id, created_by_id);
 create index comm_log_reply_to_id_idx on comm_log (org_id, reply_to_id);
 create index comm_log_template_id_idx on comm_log (org_id, template_id);
 create index comm_log_thread_id_idx on comm_log (org_id, thread_id, created_at desc);
+create index comm_log_no_answer_by_id_idx on comm_log (org_id, no_answer_by_id);
 -- app.thread_of; a subject may be longer than what an index takes
 create index comm_log_claim_id_thread_key_idx on comm_log (org_id, claim_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where claim_id is not null;
 create index comm_log_complaint_id_thread_key_idx on comm_log (org_id, complaint_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where complaint_id is not null;
@@ -293,7 +306,57 @@ create trigger t20_keep before update of org_id, {{messages|, |@parent}}, channe
     is distinct from (new.org_id, {{messages|, |new.@parent}}, new.channel, new.direction, new."to", new."from", new.cc, new.bcc, new.subject, new.content, new.attachments, new.tags, new.duration, new.message_id, new.reply_to_id, new.created_by_id, new.created_at))
   execute function app.keep_correspondence();
 $declare$);
-create trigger t90_audit after insert or delete or update of shared_with_job_id on comm_log for each row execute function app.audit('subject', '');
+create trigger t90_audit after insert or delete or update of shared_with_job_id, no_answer_needed on comm_log for each row execute function app.audit('subject', '');
+
+-- Which message of a conversation waits for an answer.
+
+create function app.settle_conversation(of_org bigint, of_thread bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  waiting bigint;
+begin
+  -- what comes in and what goes out at the same time is seen by whichever of them is second
+  perform from comm_log where org_id = of_org and id = of_thread for no key update;
+  -- a call was answered while it lasted; an answer is what somebody has written to them and what has reached them
+  select m.id into waiting from comm_log m
+  where m.org_id = of_org and m.thread_id = of_thread and m.direction = 'inbound' and m.channel <> 'phone' and not m.no_answer_needed
+    and not exists (
+      select from comm_log a
+      where a.org_id = of_org and a.thread_id = of_thread and a.direction = 'outbound' and a.channel in ('email', 'sms') and a.delivery_status = 'sent'
+        and not a.sent_to_many and (a.reply_to_id is not null or a.created_by_id >= 1000)
+        and (a.created_at, a.id) > (m.created_at, m.id))
+  order by m.created_at desc, m.id desc limit 1;
+  update comm_log m set awaits_answer = m.id is not distinct from waiting
+  where m.org_id = of_org and m.thread_id = of_thread and m.awaits_answer <> (m.id is not distinct from waiting);
+end
+$$;
+comment on function app.settle_conversation(bigint, bigint) is 'Marks the message of a conversation that waits for an answer: the newest that came in, is not said to need none, and has no answer after it. What failed on its way, was sent to many or by the system by itself, answers nobody. At most one waits: an answer is one to all that came before it.';
+
+create function app.settle_answers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.settle_conversation(new.org_id, new.thread_id);
+  return null;
+end
+$$;
+create trigger t61_answers after insert on comm_log for each row
+  when (new.direction = 'inbound' and new.channel <> 'phone' or new.direction = 'outbound' and new.delivery_status = 'sent') execute function app.settle_answers();
+create trigger t61_delivered after update of delivery_status on comm_log for each row
+  when (new.direction = 'outbound' and (old.delivery_status = 'sent') is distinct from (new.delivery_status = 'sent')) execute function app.settle_answers();
+create trigger t61_no_answer after update of no_answer_needed on comm_log for each row
+  when (old.no_answer_needed <> new.no_answer_needed) execute function app.settle_answers();
+
+create function app.say_no_answer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.direction <> 'inbound' or new.channel = 'phone' then
+    perform app.refuse('Only a message that came in can wait for an answer.', 'noAnswerNeeded');
+  end if;
+  new.no_answer_by_id := case when new.no_answer_needed then app.actor_id() end;
+  new.no_answer_at := case when new.no_answer_needed then now() end;
+  return new;
+end
+$$;
+comment on function app.say_no_answer() is 'Keeps who has said when that a message needs no answer, until it is taken back.';
+create trigger t20_no_answer before update of no_answer_needed on comm_log for each row
+  when (old.no_answer_needed <> new.no_answer_needed) execute function app.say_no_answer();
 
 -- What comes in from outside: where it may be sent to, and what could not be matched to a claim or complaint.
 
@@ -460,7 +523,7 @@ call app.allow('insert', '{comm_log}', '{app_user,app_org_admin}', app.for_kinds
 -- the time of a call is its createdAt (spec 1 §3)
 grant insert (created_at) on comm_log to app_user, app_org_admin;
 call app.restrict('insert', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record and channel = ''phone''');
-call app.allow('update', '{comm_log}', '{app_user,app_org_admin}', '{shared_with_job_id}');
+call app.allow('update', '{comm_log}', '{app_user,app_org_admin}', '{shared_with_job_id,no_answer_needed}');
 call app.restrict('update', '{comm_log}', '{app_user,app_org_admin}', '@mine and @of_record');
 call app.allow('select', '{comm_delivery}', '{app_user,app_org_admin}', except_columns => '{reply_token,reply_to,job_id,provider_id}');
 call app.restrict('select', '{comm_delivery}', '{app_user,app_org_admin}', '@mine and @of_record');

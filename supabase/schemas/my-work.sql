@@ -63,7 +63,7 @@ item as (
     coalesce(l."from" ->> 'name', l."from" -> 0 ->> 'name', l."from" ->> 'email', l."from" -> 0 ->> 'email', l."from" ->> 'phone', l."from" -> 0 ->> 'phone'),
     l.channel, null, l.created_at, null, null, l.attachments <> '[]', null
   from notification n join comm_log l on l.org_id = n.org_id and l.id = n.comm_log_id
-  where n.org_id = (select org_id from asked) and n.user_id = (select user_id from asked) and n.is_active and n.kind = 'message'
+  where n.org_id = (select org_id from asked) and n.user_id = (select user_id from asked) and n.is_active and n.kind = 'message' and not l.no_answer_needed
   order by n.id desc limit 50)
   union all
   -- somebody else approves what one asked for oneself, and nobody above their limit (RULES 26, 27)

@@ -78,8 +78,13 @@ create table workflow (
   -- kept by triggers (workflow-publishing.sql)
   published_number integer,
   draft_status varchar(20) not null default 'not published' check (draft_status in ('not published', 'as published', 'differs')),
-  primary key (org_id, id)
+  copied_from_id bigint,
+  primary key (org_id, id),
+  constraint workflow_copied_from_id_fkey foreign key (org_id, copied_from_id) references workflow
 );
+comment on column workflow.copied_from_id is 'The workflow that it was made after: its rules came with it (rules.sql).';
+comment on constraint workflow_copied_from_id_fkey on workflow is '@object CopiedFrom @array -';
+create index workflow_copied_from_id_idx on workflow (org_id, copied_from_id);
 comment on column workflow.definition is 'The draft. Claims run published versions of it (workflow_version).';
 comment on column workflow.published_number is 'Number of the version that new claims run.';
 comment on column workflow.draft_status is 'Whether the draft is what new claims run.';
@@ -177,7 +182,7 @@ create trigger t60_definition_changed after update of definition on questionnair
 call app.protect('{insurance_product,insurer,product_type,questionnaire,questionnaire_version,workflow,pds,pds_version,pds_config_item,specified_item}');
 call app.allow('select', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item,insurance_product,questionnaire_version}', '{app_user,app_org_admin}');
 call app.allow('insert', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item,insurance_product}', '{app_org_admin}', except_columns => '{current_version_id,published_number,draft_status}');
-call app.allow('update', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item,insurance_product}', '{app_org_admin}', except_columns => '{current_version_id,published_number,draft_status}');
+call app.allow('update', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item,insurance_product}', '{app_org_admin}', except_columns => '{current_version_id,published_number,draft_status,copied_from_id}');
 call app.restrict('select', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item,questionnaire_version}', '{app_user,app_org_admin}', '@mine and @claims');
 call app.restrict('select', '{insurance_product}', '{app_user,app_org_admin}', '@mine and @complaints');
 call app.restrict('insert', '{insurer,product_type,questionnaire,workflow,pds,pds_version,pds_config_item,specified_item}', '{app_org_admin}', '@mine and @claims');

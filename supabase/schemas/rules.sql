@@ -203,6 +203,18 @@ create trigger t60_rule_disabled after update of is_enabled on workflow_rule for
 create trigger t60_rule_deleted before delete on complaint_indicator_definition for each row execute function app.switch_rules_off('complaint_indicator', 'complaint_indicator_definition_id');
 create trigger t60_rule_disabled after update of is_enabled on complaint_indicator_definition for each row when (old.is_enabled and not new.is_enabled) execute function app.switch_rules_off('complaint_indicator', 'complaint_indicator_definition_id');
 
+create function app.copy_workflow_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into workflow_rule (org_id, workflow_id, title, milestone_start_name, milestone_end_name, interval_in_days, interval_type, priority, color, is_enabled)
+  select new.org_id, new.id, r.title, r.milestone_start_name, r.milestone_end_name, r.interval_in_days, r.interval_type, r.priority, r.color, r.is_enabled
+  from workflow_rule r where r.org_id = new.org_id and r.workflow_id = new.copied_from_id
+  order by r.id;
+  return null;
+end
+$$;
+comment on function app.copy_workflow_rules() is 'Gives a workflow that was made after another one the rules of that one: its claims would be coloured by none.';
+create trigger t60_copied_rules after insert on workflow for each row when (new.copied_from_id is not null) execute function app.copy_workflow_rules();
+
 create function app.colour_complaints() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update complaint c set indicator_color = coalesce(top.color, 'green')

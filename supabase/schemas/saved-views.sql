@@ -14,6 +14,7 @@ create function app.saved_lists() returns table (list text, feature text, for_ad
     ('conflict-of-interest', 'compliance', false),
     ('obligation', 'compliance', false),
     ('systemic-issue', null, false),
+    ('training', 'compliance', false),
     ('supplier', 'claim', false),
     ('user-in-org', null, true),
     ('external-org', null, true),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newClaim } from './claim-data.ts';
 import { expectAccessible } from './support/checks.ts';
+import { askService } from './support/claims.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,5 +77,48 @@ test.describe('changing organisation and role', () => {
     // and it stays
     await page.reload();
     await expect(organisation(page)).toHaveText('Kestrel Home & Motor');
+  });
+});
+
+test.describe('what can be undone for some seconds', () => {
+  const TASKS = 'query ($id: bigint!) { Task(where: { claimId: { _eq: $id } }) { title isCompleted } }';
+  const MAKE = 'mutation ($object: Task_insert_input!) { insert_Task_one(object: $object) { id } }';
+
+  /** A claim with a task that has been ticked and whose Undo still stands. */
+  async function ticked(page: Page): Promise<() => Promise<boolean | undefined>> {
+    const claimId = await newClaim(page.request, 'Henry Nguyen');
+    await askService(page.request, MAKE, { object: { claimId, title: 'Ring the builder', type: 'standard' } }, 'henry');
+    await page.goto(`/app/claims/details/${claimId}/manage-claim`);
+    await page.getByRole('checkbox', { name: 'Complete: Ring the builder' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    return async () => {
+      const { Task } = await askService<{ Task: { isCompleted: boolean }[] }>(
+        page.request,
+        TASKS,
+        { id: claimId },
+        'henry',
+      );
+      return Task[0]?.isCompleted;
+    };
+  }
+
+  test('is stored in the organisation that it was done in, when one changes to another', async ({ page }) => {
+    await signIn(page, 'max');
+    const isDone = await ticked(page);
+    expect(await isDone()).toBe(false);
+    await organisation(page).click();
+    await page.getByRole('menuitemradio', { name: 'Kestrel Home & Motor' }).click();
+    await expect(organisation(page)).toHaveText('Kestrel Home & Motor');
+    expect(await isDone()).toBe(true);
+  });
+
+  test('is stored before the sign-in ends', async ({ page }) => {
+    await signIn(page, 'max');
+    const isDone = await ticked(page);
+    expect(await isDone()).toBe(false);
+    const ended = page.waitForResponse((response) => new URL(response.url()).pathname === '/v2/logout');
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await ended;
+    expect(await isDone()).toBe(true);
   });
 });

@@ -318,14 +318,14 @@ export const actions: Readonly<Record<string, ActionExpectation>> = {
   },
   // rows are told by their ids: what is not there for somebody is not changed
   completeTasks: {
-    ...ofClaim('mutation', (_, place) => `ids: [${id(place, 'task')}]`, '{ completed unchanged { message } }'),
+    ...ofClaim('mutation', (_, place) => `ids: [${id(place, 'task')}], dryRun: false`, '{ done refused { reason } }'),
     finds: isDecided,
   },
   reassignTasks: {
     ...ofClaim(
       'mutation',
-      (_, place) => `tasks: [{ id: ${id(place, 'task')} }]`,
-      '{ reassigned { id } unchanged { message } }',
+      (_, place) => `tasks: [{ id: ${id(place, 'task')} }], dryRun: false`,
+      '{ outcome { done refused { reason } } held { id } }',
     ),
     finds: isDecided,
   },

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { LONGEST_FLAG_LABEL } from '#domain/flags.ts';
 import type { MutationBulkFlagArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
-import { BULK_OUTCOME, runBulk } from './run-bulk.ts';
+import { BULK_OUTCOME, runBulk } from '../run-bulk.ts';
 
 const NAME = 'bulkFlag';
 

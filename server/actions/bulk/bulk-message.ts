@@ -19,7 +19,7 @@ import { readDraft, type Draft } from '../../messages/read-draft.ts';
 import { senderOf } from '../../messages/sender.ts';
 import { storeMessages, type OutgoingMessage, type Sender } from '../../messages/store-message.ts';
 import { recipientsOfRecords } from './recipients-of-record.ts';
-import { BULK_OUTCOME, reasonOf, runBulk, type Refusals } from './run-bulk.ts';
+import { BULK_OUTCOME, reasonOf, runBulk, type Refusals } from '../run-bulk.ts';
 
 const NAME = 'bulkMessage';
 
@@ -120,6 +120,7 @@ function outgoing(draft: Draft, from: Required<Sender>, host: string): OutgoingM
     from: isEmail ? from : { userId: from.userId, name: from.name },
     subject: isEmail ? draft.subject : null,
     messageId: isEmail ? `${id}@${host}` : `sms-${id}`,
+    sentToMany: true,
   };
 }
 

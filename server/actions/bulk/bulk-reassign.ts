@@ -7,7 +7,7 @@ import { withSystemRights } from '../../caller/as-system.ts';
 import { AppError } from '../../errors.ts';
 import type { MutationBulkReassignArgs } from '../../generated/arguments.ts';
 import type { Action } from '../../graphql/options.ts';
-import { BULK_OUTCOME, runBulk, type Refusals } from './run-bulk.ts';
+import { BULK_OUTCOME, runBulk, type Refusals } from '../run-bulk.ts';
 
 const NAME = 'bulkReassign';
 

@@ -1,6 +1,7 @@
 // importRecords: many records of one resource at once, all or none; a dry run does everything and takes it back.
 import type { ClientBase } from 'pg';
 import { isFields, isList } from '#domain/fields.ts';
+import { waitedFault } from '#domain/import.ts';
 import type { Definitions } from '../../definitions/load.ts';
 import type { Tables } from '../../definitions/tables.ts';
 import { explainRefusals } from '../../refusals/explain-refusal.ts';
@@ -23,8 +24,6 @@ export interface ImportDependencies {
   readonly writeRules: readonly WriteRule[];
 }
 
-/** Most rows of one file. */
-const MOST_IMPORTED_ROWS = 50_000;
 const STATEMENT_MILLISECONDS = 120_000;
 
 /** An import holds a connection and up to a hundred megabytes: an organisation has one at a time. */
@@ -46,12 +45,8 @@ function readRows(given: unknown): readonly FileRow[] {
   if (!isList(given) || !given.every(isFields))
     throw new AppError('validation-failed', 'Rows are a list of objects.', { path });
   if (given.length === 0) throw new AppError('validation-failed', 'The file has no rows.', { path });
-  if (given.length > MOST_IMPORTED_ROWS)
-    throw new AppError(
-      'limit-exceeded',
-      `A file can have ${MOST_IMPORTED_ROWS.toLocaleString('en-AU')} rows; this one has ${given.length.toLocaleString('en-AU')}.`,
-      { path },
-    );
+  const fault = waitedFault(given.length);
+  if (fault !== undefined) throw new AppError('limit-exceeded', fault, { path });
   return given;
 }
 

@@ -1,5 +1,4 @@
 // Actions on tasks.
-import { explainRefusals } from '../../refusals/explain-refusal.ts';
 import { claimRule } from '../../validation/claim-rules.ts';
 import { definitionRule } from '../../validation/definition-rule.ts';
 import type { ActionArea } from '../area.ts';
@@ -9,13 +8,10 @@ import { reassignTasks } from './reassign-tasks.ts';
 import { recordMilestone } from './record-milestone.ts';
 import { taskDraft } from './task-draft.ts';
 
-export const taskActions: ActionArea = ({ definitions, tables, writeRules }) => {
-  const explain = explainRefusals(definitions, tables);
-  return [
-    completeTask({ claimRules: [claimRule], moneyRules: () => [...writeRules, definitionRule(definitions, tables)] }),
-    completeTasks(explain),
-    reassignTasks(explain),
-    taskDraft(),
-    recordMilestone(),
-  ];
-};
+export const taskActions: ActionArea = ({ definitions, tables, writeRules }) => [
+  completeTask({ claimRules: [claimRule], moneyRules: () => [...writeRules, definitionRule(definitions, tables)] }),
+  completeTasks(),
+  reassignTasks(),
+  taskDraft(),
+  recordMilestone(),
+];

@@ -1,71 +1,39 @@
-// What completing and handing over many tasks have in common: the rows as the person sees them, each changed by itself.
+// What completing and handing over many tasks have in common: which tasks there are for the person, locked in their order.
 import type { ClientBase } from 'pg';
-import { AppError } from '../../errors.ts';
-import type { MapDatabaseError } from '../../graphql/options.ts';
-import { refusalOf } from '../each-row.ts';
+import type { BulkRows } from '../run-bulk.ts';
 
-/** Tasks of one call: each is changed with its triggers, within the time that a request has. */
-export const MOST_TASKS = 200;
+/** Tasks as the rows of a call. */
+export const TASK_ROWS = { table: 'task', label: { one: 'task', many: 'tasks' } } as const satisfies BulkRows;
 
-/** SDL of a task that stays as it was. */
-export const UNCHANGED_TASK =
-  '"A task that stays as it was, and why." type UnchangedTask { id: bigint! message: String! }';
+const NOT_THEIRS = 'You do not have the right to change it.';
 
-export interface Unchanged {
-  readonly id: number;
-  readonly message: string;
-}
-
-export interface FoundTask {
+interface LockedTask {
   readonly id: number;
   readonly isCompleted: boolean;
   readonly assignedToId: number | null;
 }
 
 /**
- * The ids of a call, once each and in their order, which is the order in which they are locked.
- * @throws AppError validation-failed for none, and for too many
+ * Locks tasks that the person sees.
+ * @param refused why one of them is refused; undefined where nothing speaks against it
+ * @returns the reasons by task
  */
-export function readTaskIds(action: string, given: readonly unknown[], field = 'ids'): readonly number[] {
-  const ids = [...new Set(given.map(Number))].toSorted((one, other) => one - other);
-  const fault = (message: string) => new AppError('validation-failed', message, { path: [action, field] });
-  if (ids.length === 0) throw fault('Choose at least one task.');
-  if (ids.length > MOST_TASKS) throw fault(`At most ${MOST_TASKS} tasks can be changed at once.`);
-  return ids;
-}
-
-/**
- * Changes tasks one by one, in the transaction of the person who asks.
- * @param write changes one; what the database refuses of it, or the words that it gives, keep it as it was
- */
-export async function changeTasks(
+export async function lockTasks(
   client: ClientBase,
   ids: readonly number[],
-  explain: MapDatabaseError,
-  write: (task: FoundTask) => Promise<string | undefined>,
-): Promise<{ readonly changed: readonly FoundTask[]; readonly unchanged: readonly Unchanged[] }> {
-  const { rows } = await client.query<FoundTask>(
+  refused: (task: LockedTask) => string | undefined,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await client.query<LockedTask>(
     `select id::float8 as id, is_completed as "isCompleted", assigned_to_id::float8 as "assignedToId"
      from task where org_id = app.org_id() and id = any ($1::bigint[]) order by id for update`,
-    [ids],
+    [[...ids]],
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const changed: FoundTask[] = [];
-  const unchanged: Unchanged[] = [];
-  for (const id of ids) {
-    const task = found.get(id);
-    let words: string | undefined;
-    const message = !task
-      ? 'There is no such task.'
-      : ((await refusalOf(
-          client,
-          async () => {
-            words = await write(task);
-          },
-          explain,
-        )) ?? words);
-    if (task && message === undefined) changed.push(task);
-    else unchanged.push({ id, message: message ?? '' });
-  }
-  return { changed, unchanged };
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    ids.flatMap((id): [number, string][] => {
+      const task = locked.get(id);
+      const reason = task === undefined ? NOT_THEIRS : refused(task);
+      return reason === undefined ? [] : [[id, reason]];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { signOut } from '#src/providers/auth/sign-in.ts';
 import { signInMemory } from '#src/providers/auth/sign-in-memory.ts';
+import { heldWritesStored } from '#src/ui/held-writes.ts';
 import { AccountPage } from './account-page.tsx';
 
 /** Spec 1 §2: 'Logging out...' for 5 seconds. */
@@ -18,10 +19,13 @@ export default function LogoutPage() {
     const began = signInMemory.takeLoggingOut();
     if (began === undefined) {
       signInMemory.noteLoggingOut();
-      void signOut('/logout').catch(() => {
-        signInMemory.takeLoggingOut();
-        toStart();
-      });
+      // what can be undone for some seconds is sent with this sign-in, or never
+      void heldWritesStored()
+        .then(() => signOut('/logout'))
+        .catch(() => {
+          signInMemory.takeLoggingOut();
+          toStart();
+        });
       return undefined;
     }
     const timer = setTimeout(toStart, Math.max(0, LOGGING_OUT_MILLISECONDS - (Date.now() - began)));

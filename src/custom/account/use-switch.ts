@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { LANDING_PAGE } from '#src/providers/auth/redirect-target.ts';
 import { switchContext, type WantedContext } from '#src/providers/auth/switch-context.ts';
+import { heldWritesStored } from '#src/ui/held-writes.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { hasUnsavedChanges, leaveWithoutAsking } from '#src/providers/auth/unsaved-changes.ts';
 
@@ -34,6 +35,12 @@ export function useSwitch(text: string): Switch {
     async (wanted: WantedContext) => {
       setFailed(false);
       setProgress(text);
+      // with the sign-in that is still here; what was refused has been shown, and is lost where nobody stays to see it
+      if (!(await heldWritesStored())) {
+        setProgress(undefined);
+        setFailed(true);
+        return;
+      }
       try {
         await switchContext(wanted);
       } catch (error) {

@@ -4,6 +4,7 @@ import { SUPPLIER_MISSING } from '#domain/supplier.ts';
 import { SupplierDetailsDocument } from '#src/generated/documents/suppliers.ts';
 import { useRecordCrumb } from '#src/providers/areas/record-crumb.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
+import { useOpenedItem } from '#src/record/recent.ts';
 import { UsageList } from '#src/kit/history/usage-list.tsx';
 import { useRecordUses } from '#src/kit/history/use-record-uses.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -61,6 +62,7 @@ export default function SupplierDetails({ supplierId, basePath, mayWrite }: Prop
   });
   const supplier = data?.Supplier[0];
   useRecordCrumb(supplier?.name, basePath);
+  useOpenedItem('supplier', supplier && { id: supplier.id, name: supplier.name });
   if (!isId || (data !== undefined && supplier === undefined)) return <Missing basePath={basePath} />;
   return (
     <div className="sp-page">

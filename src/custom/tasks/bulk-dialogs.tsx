@@ -1,66 +1,102 @@
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import { completedBy } from '#domain/task.ts';
+import { useRef, useState } from 'react';
+import { useMutation } from '@apollo/client';
+import { useListContext } from 'ra-core';
+import { byReason } from '#domain/bulk.ts';
+import {
+  CompleteTasksDocument,
+  ReassignTasksDocument,
+  type ListedTaskFragment,
+} from '#src/generated/documents/tasks-list.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
-import { ReasonDialog } from '#src/ui/form/reason-dialog.tsx';
-import type { UserOption } from '#src/ui/users/user-option.ts';
+import { BulkDialog } from '#src/record/bulk/bulk-dialog.tsx';
+import type { BulkRows } from '#src/record/bulk/bulk-props.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
-import type { ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
-import { recordOf } from './task-row.ts';
-import { countedTasks, MOST_TASKS, taskName, type BulkTasks, type Left } from './use-bulk-tasks.ts';
-
-/** Whether a person's word completes it; what asks for a message or money opens that, one by one. */
-function isDoneByWord(task: ListedTaskFragment): boolean {
-  const record = recordOf(task);
-  return record !== undefined && completedBy(task.taskConfig, record.kind) === 'person';
-}
-
-function TooMany({ count }: { readonly count: number }) {
-  return count > MOST_TASKS ? (
-    <Alert severity="error">At most {MOST_TASKS} tasks can be changed at once: select fewer.</Alert>
-  ) : null;
-}
+import type { UserOption } from '#src/ui/users/user-option.ts';
+import { taskName, taskPath } from './task-row.ts';
 
 interface Props {
-  readonly bulk: BulkTasks;
-  readonly tasks: readonly ListedTaskFragment[];
+  readonly onClose: () => void;
 }
 
-function CompleteDialog({ bulk, tasks }: Props) {
-  const free = tasks.filter(isDoneByWord);
-  const others = tasks.filter((task) => !free.includes(task));
+const LABEL = { one: 'task', many: 'tasks' };
+
+/** '1 task', '3 tasks' */
+const counted = (count: number): string => `${count.toLocaleString('en-AU')} ${count === 1 ? LABEL.one : LABEL.many}`;
+
+/** The tasks of the page by their names; of those of other pages their numbers. */
+function useTaskRows(): BulkRows {
+  const { data = [] } = useListContext<ListedTaskFragment>();
+  return {
+    label: LABEL,
+    row: (id) => {
+      const task = data.find((one) => one.id === id);
+      return task === undefined ? { name: `Task ${id}` } : { name: taskName(task), path: taskPath(task) };
+    },
+  };
+}
+
+/** Completes what a person's word completes; what asks for a message, a change or money is told as refused. */
+export function CompleteDialog({ onClose }: Props) {
+  const rows = useTaskRows();
+  const toast = useToast();
+  const [mutate] = useMutation(CompleteTasksDocument);
   return (
-    <ReasonDialog
-      title={`Complete ${countedTasks(free.length)}?`}
-      reason="none"
-      saveLabel="Complete"
-      progress="Completing tasks..."
-      said={null}
-      isBlocked={free.length === 0 || free.length > MOST_TASKS}
-      save={(_reason, context) => bulk.complete(free, context)}
-      onClose={bulk.close}
+    <BulkDialog
+      title="Complete tasks"
+      verb="Complete"
+      rows={rows}
+      chosen=""
+      isTriedAtOnce
+      run={async ({ ids, dryRun, context }) =>
+        (await mutate({ variables: { ids: [...ids], dryRun }, context })).data?.completeTasks
+      }
+      said={({ done, refused }) =>
+        toast.saved(
+          `${counted(done.length)} completed${refused.length > 0 ? `, ${refused.length.toLocaleString('en-AU')} refused` : ''}.`,
+        )
+      }
+      onClose={onClose}
     >
-      {free.length > 0 && <p>Completing cannot be taken back.</p>}
-      <TooMany count={free.length} />
-      {others.length > 0 && (
-        <Alert severity="info">
-          {others.length === 1 ? 'This one is left out' : `These ${others.length} are left out`}, because it takes a
-          message, a change of the claim or money to complete {others.length === 1 ? 'it' : 'them'}:
-          <ul>
-            {others.slice(0, 10).map((task) => (
-              <li key={task.id}>{taskName(task)}</li>
-            ))}
-          </ul>
-          {others.length > 10 && `and ${others.length - 10} more`}
-        </Alert>
-      )}
-    </ReasonDialog>
+      <p>Completing cannot be taken back.</p>
+    </BulkDialog>
   );
 }
 
-function ReassignDialog({ bulk, tasks }: Props) {
+type Held = readonly { readonly id: number; readonly assignedToId: number | null }[];
+
+/** Gives tasks back to whom each was with, where nobody else has it meanwhile. */
+function useGiveBack(): (held: Held, heldById: number) => void {
+  const { refetch } = useListContext();
+  const { submit } = useSubmit();
+  const toast = useToast();
+  const [mutate] = useMutation(ReassignTasksDocument);
+  return (held, heldById) =>
+    void submit({
+      write: (context) => mutate({ variables: { tasks: [...held], heldById, dryRun: false }, context }),
+      progress: 'Giving back...',
+      said: null,
+      saved: ({ data }) => {
+        const { done = [], refused = [] } = data?.reassignTasks.outcome ?? {};
+        if (done.length > 0) toast.saved(`${counted(done.length)} given back.`);
+        for (const { reason, ids } of byReason(refused))
+          toast.error(`${counted(ids.length)} not given back: ${reason}`);
+        void refetch();
+      },
+    });
+}
+
+/** Gives the selected tasks to somebody; for some seconds they can be given back. */
+export function ReassignDialog({ onClose }: Props) {
+  const rows = useTaskRows();
   const plain = useUserSource({ toGive: 'other' });
+  const toast = useToast();
+  const giveBack = useGiveBack();
+  const [mutate] = useMutation(ReassignTasksDocument);
   const [names] = useState(() => new Map<number, UserOption>());
+  // nothing that is drawn depends on it
+  const held = useRef<Held>([]);
   const [to, setTo] = useState<number | null>(null);
   const source = {
     ...plain,
@@ -70,51 +106,29 @@ function ReassignDialog({ bulk, tasks }: Props) {
       return found;
     },
   };
-  const chosen = to === null ? undefined : names.get(to);
   return (
-    <ReasonDialog
-      title={`Reassign ${countedTasks(tasks.length)}`}
-      reason="none"
-      saveLabel="Reassign"
-      progress="Reassigning tasks..."
-      said={null}
-      isBlocked={chosen === undefined || tasks.length === 0 || tasks.length > MOST_TASKS}
-      save={(_reason, context) => bulk.reassign(tasks, chosen ?? null, context)}
-      onClose={bulk.close}
+    <BulkDialog
+      title="Reassign tasks"
+      verb="Reassign"
+      rows={rows}
+      chosen={to === null ? undefined : String(to)}
+      run={async ({ ids, dryRun, context }) => {
+        const tasks = ids.map((id) => ({ id, assignedToId: to }));
+        const found = (await mutate({ variables: { tasks, dryRun }, context })).data?.reassignTasks;
+        held.current = found?.held.map(({ id, assignedToId }) => ({ id, assignedToId })) ?? [];
+        return found?.outcome;
+      }}
+      said={({ done }) => {
+        const before = held.current;
+        if (to !== null && done.length > 0)
+          toast.undoable(`${counted(done.length)} given to ${names.get(to)?.name ?? 'somebody else'}.`, () =>
+            giveBack(before, to),
+          );
+      }}
+      onClose={onClose}
     >
       <OwnerSelector label="Assignee" source={source} value={to} onChange={setTo} required autoFocus />
       <p>They are told of each. A task of a record that they do not see stays with whom it is.</p>
-      <TooMany count={tasks.length} />
-    </ReasonDialog>
-  );
-}
-
-/** The question before selected tasks are changed. */
-export function BulkDialogs({ bulk }: { readonly bulk: BulkTasks }) {
-  const { asked } = bulk;
-  if (!asked) return null;
-  const Dialog = asked.what === 'complete' ? CompleteDialog : ReassignDialog;
-  return <Dialog bulk={bulk} tasks={asked.tasks} />;
-}
-
-interface LeftProps {
-  readonly left: readonly Left[];
-  readonly onClose: () => void;
-}
-
-/** What stayed as it was, task by task, until it is dismissed. */
-export function LeftAlone({ left, onClose }: LeftProps) {
-  if (left.length === 0) return null;
-  return (
-    <Alert severity="warning" onClose={onClose} className="ts-left">
-      <strong>Not changed</strong>
-      <ul>
-        {left.map(({ id, name, message }) => (
-          <li key={id}>
-            {name}: {message}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    </BulkDialog>
   );
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { ListedTaskFragment } from '#src/generated/documents/tasks-list.ts';
 import { SelectCard } from '#src/kit/list/select-card.tsx';
 import { Due, Priority, RecordLink } from './task-columns.tsx';
-import { aboutWords, taskPath } from './task-row.ts';
-import { taskName } from './use-bulk-tasks.ts';
+import { aboutWords, taskName, taskPath } from './task-row.ts';
 
 /** On phones: one card a task, which can be selected as well. */
 export function TaskCards() {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@apollo/client';
 import { DataProviderContext, useListContext } from 'ra-core';
-import Button from '@mui/material/Button';
 import { fieldsOf } from '#domain/fields.ts';
 import { COUNT_LIMIT, formatCount } from '#domain/list-count.ts';
 import {
@@ -24,14 +23,13 @@ import { useColumnState } from '#src/kit/list/use-column-state.ts';
 import { useIsPhone } from '#src/kit/list/use-is-phone.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TasksIcon } from '#src/ui/icons.ts';
-import { BulkDialogs, LeftAlone } from './bulk-dialogs.tsx';
+import { TaskBulk } from './task-bulk.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { RECORD_NUMBERS, TASK_COLUMNS } from './task-columns.tsx';
 import { TASK_FILTERS, type Whose } from './task-filter.ts';
 import { taskSort } from './task-order.ts';
-import { taskPath } from './task-row.ts';
+import { taskName, taskPath } from './task-row.ts';
 import { TasksFrame } from './tasks-frame.tsx';
-import { taskName, useBulkTasks } from './use-bulk-tasks.ts';
 import { useTaskListKeys, useTaskListProvider, useTaskNews, useTaskWhere } from './use-task-list.ts';
 import '#src/kit/list/list.css';
 import '#src/record/tasks/tasks.css';
@@ -84,24 +82,12 @@ function Found({ whose }: Props) {
   const words = useFieldWords(filters);
   const isPhone = useIsPhone();
   const { selectedIds } = useListContext();
-  const bulk = useBulkTasks();
   useTaskNews();
-  const actions = (
-    <>
-      <Button size="small" variant="tonal" onClick={() => bulk.ask('complete')}>
-        Complete
-      </Button>
-      <Button size="small" variant="tonal" onClick={() => bulk.ask('reassign')}>
-        Reassign
-      </Button>
-    </>
-  );
   const { title, text } = EMPTY[whose];
   return (
     <>
       <SavedViews allLabel={VIEW_NAMES[whose]} one="task" Count={VIEW_COUNTS[whose]} />
       <FieldFilters label="Tasks" filters={filters} storeKey={keys.filters} words={words} />
-      <LeftAlone left={bulk.left} onClose={bulk.dismiss} />
       <ListResults
         one="task"
         many="tasks"
@@ -114,12 +100,16 @@ function Found({ whose }: Props) {
       >
         {isPhone ? (
           <>
-            {selectedIds.length > 0 && <BulkBar>{actions}</BulkBar>}
+            {selectedIds.length > 0 && (
+              <BulkBar>
+                <TaskBulk />
+              </BulkBar>
+            )}
             <TaskCards />
           </>
         ) : (
           <>
-            <ListToolbar keys={keys} columns={TASK_COLUMNS} density="compact" bulkActions={actions} />
+            <ListToolbar keys={keys} columns={TASK_COLUMNS} density="compact" bulkActions={<TaskBulk />} />
             <ListTable<ListedTaskFragment>
               label="Tasks found"
               keys={keys}
@@ -133,7 +123,6 @@ function Found({ whose }: Props) {
         )}
         <ListPager />
       </ListResults>
-      <BulkDialogs bulk={bulk} />
     </>
   );
 }

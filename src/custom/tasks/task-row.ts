@@ -21,6 +21,12 @@ export function recordWords(task: ListedTaskFragment): string {
   return record === undefined ? '' : `${recordTitle(record.kind)} ${record.id}`;
 }
 
+/** 'Call Cora, claim 10023' */
+export function taskName(task: ListedTaskFragment): string {
+  const record = recordWords(task);
+  return [task.title, record.charAt(0).toLowerCase() + record.slice(1)].filter(Boolean).join(', ');
+}
+
 /** Whom the record is about; empty where nobody is named. */
 export function aboutWords({ Claim, Complaint }: ListedTaskFragment): string {
   if (Claim) return Claim.phCompany || [Claim.phFirstName, Claim.phLastName].filter(Boolean).join(' ');

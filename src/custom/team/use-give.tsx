@@ -78,8 +78,8 @@ function useWrite(): (given: Given, context: OnceContext) => Promise<Back> {
         giveComplaint({ variables: { ...variables, set: { ownerId: before, rowVersion } }, context: back });
     }
     const { data } = await giveTask({ variables: { id: item.id, userId: ownerId }, context });
-    const [left] = data?.reassignTasks?.unchanged ?? [];
-    if (left) throw new Unchanged(left.message);
+    const [left] = data?.reassignTasks?.outcome.refused ?? [];
+    if (left) throw new Unchanged(left.reason);
     return (back) => giveTask({ variables: { id: item.id, userId: before, heldById: ownerId }, context: back });
   };
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ResetMfaDocument, ResetPasswordDocument } from '#src/generated/documents/user-sign-in.ts';
+import { useOpenedItem } from '#src/record/recent.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -42,6 +43,7 @@ export default function UserSignIn({ record }: BelowProps) {
   const [resetPassword] = useMutation(ResetPasswordDocument);
   const [resetMfa] = useMutation(ResetMfaDocument);
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : String(record['email']);
+  useOpenedItem('person', { id: Number(record.id), name });
   const run = async (reset: Reset) => {
     const variables = { userId: Number(record.id) };
     await submit({

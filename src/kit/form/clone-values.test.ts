@@ -4,20 +4,9 @@ import { commTemplate } from '#schemas/comm-template.ts';
 import { externalOrg } from '#schemas/external-org.ts';
 import { pdsVersion } from '#schemas/pds-version.ts';
 import { taskTemplate } from '#schemas/task-template.ts';
-import { cloneName, cloneValues, notCloned } from './clone-values.ts';
+import { cloneValues, notCloned } from './clone-values.ts';
 
 describe('[issue 14] a clone', () => {
-  it('is called like what it was made after, and tells itself apart', () => {
-    expect(['Wattle', 'Wattle (copy)', 'Wattle (copy 9)', ' (copy)'].map((name) => cloneName(name))).toEqual([
-      'Wattle (copy)',
-      'Wattle (copy 2)',
-      'Wattle (copy 10)',
-      ' (copy 2)',
-    ]);
-    expect(cloneName('Wattle Claims', 12)).toBe('Wattl (copy)');
-    expect(cloneName('Wattle Claims', 13)).toBe('Wattle (copy)');
-  });
-
   it('has neither what identifies the other one, nor what belongs to it alone', () => {
     const office = {
       id: 7,

@@ -1,4 +1,5 @@
 // What a new record begins with that is made after another one.
+import { cloneName } from '#domain/clone-name.ts';
 import type { Kind } from '#schemas/engine/kinds.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { isNaming } from '../kinds/list-field.ts';
@@ -12,36 +13,31 @@ const ITS_OWN: readonly Kind[] = ['logo', 'account', 'bsb', 'abn'];
 /** Whether a record is in use: a new one begins as any new one does. */
 const STATES: readonly string[] = ['isActive', 'isEnabled', 'isDisabled', 'status'];
 
-/** Ends the name of a record that was made after another. */
-const MARK = /^(.*) \(copy(?: (\d+))?\)$/s;
+/** What the definition says of its clones, where it has any. */
+const saidOf = ({ clone }: Pick<Cloned, 'clone'>) => (clone !== undefined && 'not' in clone ? undefined : clone);
 
-/**
- * 'Wattle' becomes 'Wattle (copy)', and that 'Wattle (copy 2)'.
- * @param most most characters of the name; the beginning is shortened, never the mark
- */
-export function cloneName(name: string, most = Infinity): string {
-  const [, before = name, number] = MARK.exec(name) ?? [];
-  const mark = before === name ? ' (copy)' : ` (copy ${Number(number ?? 1) + 1})`;
-  return `${before.slice(0, Math.max(0, most - mark.length)).trimEnd()}${mark}`;
+/** Whether records can be cloned: those of the configuration, where their definition does not say why not. */
+export function isCloneable({ route, clone }: Pick<ResourceDefinition, 'route' | 'clone'>): boolean {
+  return route?.startsWith('configuration/') === true && !(clone !== undefined && 'not' in clone);
 }
 
 /** Whether a property of a clone begins empty, or as in any new record. */
-function isLeftOut({ record, clone }: Cloned, name: string): boolean {
+function isLeftOut(definition: Cloned, name: string): boolean {
+  const { record } = definition;
   const property = record.properties[name];
   return (
     property === undefined ||
     property.readOnly === true ||
     STATES.includes(name) ||
     (property['x-kind'] !== undefined && ITS_OWN.includes(property['x-kind'])) ||
-    (clone !== false && clone?.without?.includes(name) === true)
+    saidOf(definition)?.without?.includes(name) === true
   );
 }
 
 /** The values of a record that its clone begins with. */
 export function cloneValues(definition: Cloned, row: FormRecord): FormRecord {
-  const { record, clone } = definition;
-  const renamed = (name: string): boolean =>
-    isNaming(name) || (clone !== false && clone?.renamed?.includes(name) === true);
+  const { record } = definition;
+  const renamed = (name: string): boolean => isNaming(name) || saidOf(definition)?.renamed?.includes(name) === true;
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       if (value === null || value === undefined || isLeftOut(definition, name)) return [];
@@ -51,9 +47,13 @@ export function cloneValues(definition: Cloned, row: FormRecord): FormRecord {
   );
 }
 
-/** Titles of what the record has and its clone does not begin with: they are to be filled in. */
+/**
+ * What the record has and its clone does not begin with: titles of properties, which are to be filled in, and what hangs on
+ * the record, whether there is any or not.
+ */
 export function notCloned(definition: Cloned, row: FormRecord): readonly string[] {
-  return Object.entries(definition.record.properties).flatMap(([name, { title, readOnly }]) =>
+  const titles = Object.entries(definition.record.properties).flatMap(([name, { title, readOnly }]) =>
     readOnly !== true && row[name] !== null && row[name] !== undefined && isLeftOut(definition, name) ? [title] : [],
   );
+  return [...titles, ...(saidOf(definition)?.leaves ?? [])];
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,12 +6,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { bulkVerb, bulkWords } from '#domain/bulk.ts';
-import type { RecordKind } from '#domain/records.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
-import type { Outcome } from './bulk-props.ts';
+import type { BulkRows, Outcome } from './bulk-props.ts';
 import './bulk.css';
 
 export interface BulkCall {
@@ -24,10 +23,14 @@ interface Props {
   readonly title: string;
   /** 'Reassign' */
   readonly verb: string;
-  readonly kind: RecordKind;
+  readonly rows: BulkRows;
   /** What is chosen for all: what was found out holds for this alone. Undefined while something is missing. */
   readonly chosen: string | undefined;
   readonly run: (call: BulkCall) => Promise<Outcome | null | undefined>;
+  /** Says that it is done, where that is not '12 changed, 3 refused'. */
+  readonly said?: (outcome: Outcome) => void;
+  /** Nothing is chosen: it is tried when the dialog opens. */
+  readonly isTriedAtOnce?: boolean;
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
@@ -43,7 +46,7 @@ interface Checked {
  * Does something to the selected rows: first what is chosen is tried without a trace, then the person reads what will change
  * and what would be refused, and only then it happens. What was refused stays selected.
  */
-export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }: Props) {
+export function BulkDialog({ title, verb, rows, chosen, run, said, isTriedAtOnce = false, onClose, children }: Props) {
   const id = useId();
   const { selectedIds, onSelect, refetch } = useListContext();
   const { isBusy, run: once } = useOnce();
@@ -67,9 +70,15 @@ export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }
       `${String(dryRun)} ${chosen ?? ''}`,
     );
   const check = () => void call(true, (found) => setChecked({ outcome: found, of: chosen ?? '' }));
+  const tryAtOnce = useEffectEvent(check);
+  useEffect(() => {
+    if (isTriedAtOnce) tryAtOnce();
+  }, [isTriedAtOnce]);
   const apply = () =>
-    void call(false, ({ done, refused }) => {
-      toast.saved(`${bulkWords(done.length, refused.length, true)}.`);
+    void call(false, (found) => {
+      const { done, refused } = found;
+      if (said) said(found);
+      else toast.saved(`${bulkWords(done.length, refused.length, true)}.`);
       onSelect(refused.map((one) => one.id));
       void refetch();
       onClose();
@@ -88,7 +97,7 @@ export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }
           }}
         >
           {children}
-          {outcome && <BulkOutcome kind={kind} outcome={outcome} onLeave={onClose} />}
+          {outcome && <BulkOutcome rows={rows} outcome={outcome} onLeave={onClose} />}
         </form>
       </DialogContent>
       <DialogActions>
@@ -107,7 +116,7 @@ export function BulkDialog({ title, verb, kind, chosen, run, onClose, children }
               : `Check ${ids.length.toLocaleString('en-AU')}`
             : isBusy
               ? 'Saving...'
-              : `${bulkVerb(verb, outcome.done.length, kind.label)}${outcome.warnings.length > 0 ? ' anyway' : ''}`}
+              : `${bulkVerb(verb, outcome.done.length, rows.label)}${outcome.warnings.length > 0 ? ' anyway' : ''}`}
         </Button>
       </DialogActions>
     </Dialog>

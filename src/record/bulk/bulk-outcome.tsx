@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { bulkWords, byReason } from '#domain/bulk.ts';
-import { recordPath, recordTitle, type RecordKind } from '#domain/records.ts';
-import type { Outcome } from './bulk-props.ts';
+import type { BulkRows, Outcome } from './bulk-props.ts';
 
 interface Props {
-  readonly kind: RecordKind;
+  readonly rows: BulkRows;
   readonly outcome: Outcome;
   /** Somebody goes to a row that is refused. */
   readonly onLeave: () => void;
 }
 
 /** What will become of the selected rows: '12 will change, 3 refused', and of those each reason with its rows. */
-export function BulkOutcome({ kind, outcome: { done, refused, warnings }, onLeave }: Props) {
+export function BulkOutcome({ rows, outcome: { done, refused, warnings }, onLeave }: Props) {
   return (
     <section className="bk-outcome" role="status" aria-label="What will happen">
       <p className="bk-words">{bulkWords(done.length, refused.length, false)}</p>
@@ -24,11 +23,16 @@ export function BulkOutcome({ kind, outcome: { done, refused, warnings }, onLeav
             <li key={reason}>
               <span>{reason}</span>
               <span className="bk-rows">
-                {ids.map((id) => (
-                  <Link key={id} component={RouterLink} to={recordPath({ kind, id }, kind.firstPage)} onClick={onLeave}>
-                    {recordTitle(kind)} {id}
-                  </Link>
-                ))}
+                {ids.map((id) => {
+                  const { name, path } = rows.row(id);
+                  return path === undefined ? (
+                    <span key={id}>{name}</span>
+                  ) : (
+                    <Link key={id} component={RouterLink} to={path} onClick={onLeave}>
+                      {name}
+                    </Link>
+                  );
+                })}
               </span>
             </li>
           ))}

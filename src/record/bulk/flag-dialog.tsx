@@ -7,7 +7,7 @@ import { BulkFlagDocument } from '#src/generated/documents/bulk.ts';
 import { useConfiguration } from '#src/providers/data/use-configuration.ts';
 import { limited } from '#src/ui/field-message.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { BulkProps } from './bulk-props.ts';
+import { recordRows, type BulkProps } from './bulk-props.ts';
 
 /** The same flag on the selected records: one of the organisation's types, or one's own words. */
 export function FlagDialog({ kind, onClose }: BulkProps) {
@@ -23,7 +23,7 @@ export function FlagDialog({ kind, onClose }: BulkProps) {
     <BulkDialog
       title={`Add a flag to ${kind.label.many}`}
       verb="Flag"
-      kind={kind}
+      rows={recordRows(kind)}
       chosen={isGood ? label : undefined}
       run={async ({ ids, dryRun, context }) =>
         (

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { RECORDS } from '#domain/records.ts';
 import { BulkMessageDocument, BulkTemplatesDocument } from '#src/generated/documents/bulk.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { BulkProps } from './bulk-props.ts';
+import { recordRows, type BulkProps } from './bulk-props.ts';
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'Text message' };
 /** As the service names them. */
@@ -28,7 +28,7 @@ export function MessageDialog({ kind, onClose }: BulkProps) {
     <BulkDialog
       title={`Send a message about ${kind.label.many}`}
       verb="Send about"
-      kind={kind}
+      rows={recordRows(kind)}
       chosen={templateId === undefined ? undefined : `${templateId} ${sendTo}`}
       run={async ({ ids, dryRun, context }) =>
         templateId === undefined

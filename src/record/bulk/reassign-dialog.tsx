@@ -5,7 +5,7 @@ import { BulkReassignDocument } from '#src/generated/documents/bulk.ts';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { OwnerSelector } from '#src/ui/users/user-selector.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { BulkProps } from './bulk-props.ts';
+import { recordRows, type BulkProps } from './bulk-props.ts';
 
 /** Another owner for the selected records; their handling parties stay. */
 export function ReassignDialog({ kind, onClose }: BulkProps) {
@@ -16,7 +16,7 @@ export function ReassignDialog({ kind, onClose }: BulkProps) {
     <BulkDialog
       title={`Reassign ${kind.label.many}`}
       verb="Reassign"
-      kind={kind}
+      rows={recordRows(kind)}
       chosen={ownerId === null ? undefined : String(ownerId)}
       run={async ({ ids, dryRun, context }) =>
         ownerId === null

@@ -3,11 +3,10 @@ import { MessageCardFrame, OpenLink } from './card-parts.tsx';
 import { durationText, kindOf, readableExcerpt } from './message.ts';
 
 /** A call that was written down: with whom, for how long, what was said. */
-export function CallCard({ message, isUnanswered }: MessageCardProps) {
+export function CallCard({ message }: MessageCardProps) {
   return (
     <MessageCardFrame
       message={message}
-      isUnanswered={isUnanswered}
       title={
         <>
           <OpenLink message={message}>{kindOf(message)}</OpenLink>{' '}

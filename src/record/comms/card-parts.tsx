@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { Link } from 'react-router';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { AttachmentIcon, CallIcon, EmailIcon, InboundIcon, LinkIcon, OutboundIcon, SmsIcon } from '#src/ui/icons.ts';
+import { AnswerMark } from './answer-mark.tsx';
 import { useRecord } from '../record.ts';
 import { useRecordParts } from '../record-parts.ts';
 import { useCommsFilter } from './conversations/use-comms-filter.ts';
@@ -69,11 +70,10 @@ interface CardProps {
   /** What became of it. */
   readonly state?: ReactNode;
   readonly onSeen?: () => void;
-  readonly isUnanswered?: boolean;
 }
 
 /** What the cards of all channels have in common: mark, title, who and when, ribbon, tags. */
-export function MessageCardFrame({ message, title, children, action, state, onSeen, isUnanswered = false }: CardProps) {
+export function MessageCardFrame({ message, title, children, action, state, onSeen }: CardProps) {
   const { FileOrMessageAction } = useRecordParts();
   const isNew = message.Notifications.length > 0;
   return (
@@ -95,7 +95,7 @@ export function MessageCardFrame({ message, title, children, action, state, onSe
         <div className="cm-card-head">
           <div className="cm-card-title">{title}</div>
           {isNew && <Chip color="primary" label="New" />}
-          {isUnanswered && <Chip color="warning" label="Not answered" />}
+          <AnswerMark message={message} />
           <span className="cm-card-time">
             <DateTimeText value={message.createdAt} />
           </span>

@@ -27,7 +27,7 @@ function WholeText({ message }: { readonly message: MessageRow }) {
 }
 
 /** An e-mail: its first words, and all of it when it is expanded, which is when it counts as viewed (spec 1 §4). */
-export function EmailCard({ message, isUnanswered, heading }: MessageCardProps) {
+export function EmailCard({ message, heading }: MessageCardProps) {
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const viewed = useViewed(message);
@@ -35,7 +35,6 @@ export function EmailCard({ message, isUnanswered, heading }: MessageCardProps) 
   return (
     <MessageCardFrame
       message={message}
-      isUnanswered={isUnanswered}
       title={<OpenLink message={message}>{titleOf(message) === heading ? kindOf(message) : titleOf(message)}</OpenLink>}
       state={
         <Delivery message={message}>

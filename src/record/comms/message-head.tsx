@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateTimeText } from '#src/ui/date-text.tsx';
+import { AnswerMark } from './answer-mark.tsx';
 import { Tags } from './card-parts.tsx';
 import { durationText, fullAddress, readPeople } from './message.ts';
 import type { FullMessage } from './message-body.tsx';
@@ -29,6 +30,7 @@ export function MessageHead({ message }: { readonly message: FullMessage }) {
         )}
       </dl>
       <div className="cm-tags">
+        <AnswerMark message={message} />
         <Tags tags={message.tags} />
       </div>
     </>

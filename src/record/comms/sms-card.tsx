@@ -6,12 +6,11 @@ import { ResendButton } from './resend-button.tsx';
 import { useViewed } from './use-viewed.ts';
 
 /** A text message, which is viewed when its card is hovered or focused (spec 1 §4). */
-export function SmsCard({ message, isUnanswered }: MessageCardProps) {
+export function SmsCard({ message }: MessageCardProps) {
   const viewed = useViewed(message);
   return (
     <MessageCardFrame
       message={message}
-      isUnanswered={isUnanswered}
       title={<OpenLink message={message}>{kindOf(message)}</OpenLink>}
       onSeen={viewed}
       state={

@@ -8,6 +8,7 @@ import { card, details, findClaim, newClaim, OWNER } from './claims.ts';
 
 signedInAs('henry', { prepare: completeTasks });
 
+const HENRY = { orgId: 1, userId: 1000, role: 'user' };
 const question = page.getByRole('alertdialog', { name: 'Save?' });
 const stillOpen = page.getByRole('region', { name: 'Still open on this claim' });
 const chip = page.getByRole('button', { name: /^Claim status:/ });
@@ -64,6 +65,68 @@ describe('closing a claim', () => {
     await choose('Withdrawn');
     await expect.element(question.getByRole('button', { name: 'Save' })).toBeEnabled();
     await expect.element(stillOpen).toHaveLength(0);
+  });
+
+  it('counts all that is open, shows the first of each kind, and leads to the others', async () => {
+    const id = await newClaim();
+    const { store } = theService();
+    const open = (kind: string, position: number, values: object) =>
+      store.insert(
+        'ClaimOpenItem',
+        { claimId: id, kind, itemId: position, position, title: `${kind} ${position}`, ...values },
+        HENRY,
+      );
+    for (let task = 1; task <= 20; task++) open('task', task, { kindCount: 240, day: '2026-01-10' });
+    open('reserve', 1, { kindCount: 1, amount: 100, kindAmount: 2500.5 });
+    open('payment', 1, { kindCount: 2, amount: 80, kindAmount: 160, withinId: 3, state: 'approved' });
+    open('invoice', 1, { kindCount: 1, amount: 30, state: 'draft' });
+    open('excess', 1, { kindCount: 1, amount: 500, kindAmount: 500 });
+    await visit(details(id));
+    await choose('Closed');
+    for (const words of [
+      '240 open tasks',
+      'A$2,500.50 outstanding reserve',
+      '2 payments not yet paid, A$160.00',
+      '1 draft invoice',
+      'A$500.00 excess to come',
+    ])
+      await expect.element(stillOpen.getByRole('heading', { name: words })).toBeVisible();
+    await expect.element(stillOpen.getByRole('link', { name: /^task/ })).toHaveLength(10);
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // what such a claim waits for is not left open by it
+    await choose('Closed in recovery only');
+    await expect.element(stillOpen.getByRole('heading', { name: '240 open tasks' })).toBeVisible();
+    await expect.element(stillOpen).not.toMatchTextContent('excess');
+    await stillOpen.getByRole('link', { name: 'and 230 more' }).click();
+    await expectAddress(details(id, 'tasks'));
+  });
+
+  it('says so where it cannot be told what is open, also when it could be told before', async () => {
+    const id = await newClaim();
+    await visit(details(id));
+    await choose('Closed');
+    await expect.element(question.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectHidden(question);
+    const recovered = theService().fail('ClaimOpenItems', 'unavailable', 'The service is not there.');
+    await choose('Closed');
+    await expect.element(question).toMatchTextContent('What is still open could not be read');
+    await expect.element(question.getByRole('button', { name: 'Save' })).toHaveLength(0);
+    await expect.element(question.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
+    theService().store.insert(
+      'ClaimOpenItem',
+      { claimId: id, kind: 'task', itemId: 5, position: 1, kindCount: 1, title: 'Ring the builder' },
+      HENRY,
+    );
+    recovered();
+    const release = theService().hold('ClaimOpenItems');
+    await question.getByRole('button', { name: 'Try again' }).click();
+    // until it is known nobody closes
+    await expect.element(question.getByRole('button', { name: 'Save' })).toBeDisabled();
+    release();
+    await expect.element(stillOpen.getByRole('link', { name: 'Ring the builder' })).toBeVisible();
+    await expect.element(question.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
   });
 
   it('asks as ever where nothing is open, or nothing is closed', async () => {

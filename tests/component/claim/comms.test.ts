@@ -118,6 +118,7 @@ describe('conversations', () => {
       threadId: first['id'],
       subject: 'Re: The roof',
       to: [US, { name: 'Mei-Lin Zhao', email: 'mei@broker.test' }],
+      awaitsAnswer: true,
     });
     mail(4, 'outbound', { channel: 'sms', subject: null, to: [{ phone: '+61491570156' }], content: 'We come at 9.' });
     return { claimId, lastId: Number(last['id']) };
@@ -140,6 +141,64 @@ describe('conversations', () => {
     await expect.element(thread.getByRole('link', { name: 'The roof', exact: true })).toHaveLength(0);
     await expect.element(thread.getByRole('link', { name: 'Re: The roof' })).toHaveLength(2);
     await expectAccessible();
+  });
+
+  it('say where no answer is needed, until that is taken back', async () => {
+    const { claimId, lastId } = await talked();
+    await visit(details(claimId, 'comms'));
+    const thread = list.getByRole('region', { name: 'Conversation: The roof' });
+    await thread.getByRole('button', { name: 'No answer needed: Re: The roof' }).click();
+    await expect.element(thread.getByText('Not answered')).toHaveLength(0);
+    await expect.element(thread).toMatchTextContent(/No answer needed.*Take back/);
+    await expectAccessible();
+    await visit(details(claimId, `comms/${lastId}`));
+    const opened = page.getByRole('dialog');
+    await opened.getByRole('button', { name: 'Take back that no answer is needed: Re: The roof' }).click();
+    await expect.element(opened.getByText('Not answered')).toBeVisible();
+    const stored = theService()
+      .store.all('CommLog')
+      .find((one) => one['id'] === lastId);
+    expect(stored?.['noAnswerNeeded']).toBe(false);
+  });
+
+  it('are those that came in, went out or wait for an answer', async () => {
+    const { claimId } = await talked();
+    await visit(details(claimId, 'comms'));
+    const show = async (option: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Show' }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await show('Not answered');
+    await expectAddress(`${details(claimId, 'comms')}?show=unanswered`);
+    await expect.element(list.getByRole('article')).toHaveLength(1);
+    await expect.element(list).toMatchTextContent('Is anybody there?');
+    await show('Received');
+    await expect.element(list.getByRole('article')).toHaveLength(2);
+    await show('Sent');
+    await expect.element(list.getByRole('listitem')).toHaveLength(2);
+    await expect.element(list.getByRole('article')).toHaveLength(2);
+    for (const article of list.getByRole('article').elements()) expect(article.textContent).toContain('Sent');
+  });
+
+  it('stand on two sides in two colours by their direction, which an arrow and a word say as well', async () => {
+    const { claimId } = await talked();
+    await visit(details(claimId, 'comms'));
+    await list.getByRole('button', { name: 'Show 2 earlier: The roof' }).click();
+    await expect.element(list.getByRole('article')).toHaveLength(4);
+    const looks = list
+      .getByRole('article')
+      .elements()
+      .map((article) => {
+        const { left, right } = article.getBoundingClientRect();
+        const words = article.querySelector('.cm-direction')?.textContent;
+        return { words, left, right, colour: getComputedStyle(article).borderLeftColor };
+      });
+    const [received] = looks.filter(({ words }) => words === 'Received');
+    const [sent] = looks.filter(({ words }) => words === 'Sent');
+    expect(looks.map(({ words }) => words)).toEqual(['Sent', 'Received', 'Received', 'Sent']);
+    expect(received!.left).toBeLessThan(sent!.left - 20);
+    expect(received!.right).toBeLessThan(sent!.right - 20);
+    expect(received!.colour).not.toBe(sent!.colour);
   });
 
   it('are searched and filtered; the address has it, also behind a message', async () => {

@@ -1,7 +1,7 @@
 // The tree of cost types (spec 3 §2.1): loaded level by level, three levels deep, by mouse and by keyboard.
 import { expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
 import { BASE, drawer, enter, field, keptBy, keptByNothing, toast } from '../support/form-steps.ts';
 import { expectAccessible, expectAddress, expectNoSidewaysScroll, focus, press, type } from '../support/steps.ts';
 
@@ -15,6 +15,37 @@ const costType = (name: string): Locator =>
     .last();
 
 signedInAs('olivia');
+
+it('[issue 14] a cost type is made after another, beside it, by mouse or Shift Insert; what lies below stays there', async () => {
+  await visit(`${BASE}/finance`);
+  const adding = drawer('Add cost type');
+  const [first] = theService()
+    .store.all('CostType')
+    .filter(
+      (one) =>
+        one['orgId'] === 1 &&
+        theService()
+          .store.all('CostType')
+          .some((root) => root['id'] === one['parentId'] && root['parentId'] === null),
+    );
+  const name = String(first?.['name']);
+  await costType(name)
+    .getByRole('button', { name: `Clone ${name}` })
+    .click();
+  await expectAddress(`${BASE}/finance/add?clone=${String(first?.['id'])}`);
+  await expect.element(field(adding, 'Name')).toHaveValue(`${name} (copy)`);
+  await expect.element(adding).toMatchTextContent(/Not copied: .*Cost types below it/);
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Saved')).toBeVisible();
+  await expect.element(costType(`${name} (copy)`)).toBeVisible();
+  const made = theService()
+    .store.all('CostType')
+    .find((one) => one['name'] === `${name} (copy)`);
+  expect(made?.['parentId']).toBe(first?.['parentId']);
+  await focus(costType(name));
+  await press('Shift+Insert');
+  await expectAddress(`${BASE}/finance/add?clone=${String(first?.['id'])}`);
+});
 
 it('[3§2.1] a cost type is added, renamed and deleted, and so is one below it', async () => {
   await visit(`${BASE}/finance`);

@@ -47,6 +47,24 @@ describe('of an administrator', () => {
     expect(storedFields()).not.toMatchObject({ properties: { empty_choice: {} } });
   });
 
+  it('[issue 14] are made after another one, with its type and its choices', async () => {
+    await visit(BUILDER);
+    await add('Roof cover', 'Choice');
+    await fields().getByLabelText('New choice').fill('Tin');
+    await press('Enter');
+    await row('Roof cover').getByRole('button', { name: 'Clone Roof cover' }).click();
+    await expect.element(row('Roof cover (copy)')).toMatchTextContent('Choice');
+    await expect
+      .element(
+        row('Roof cover (copy)')
+          .getByRole('textbox', { name: /choice/i })
+          .first(),
+      )
+      .toHaveValue('Tin');
+    await page.getByRole('button', { name: 'Save fields' }).click();
+    await expect.poll(storedFields).toMatchObject({ properties: { roof_cover: {}, roof_cover_copy: {} } });
+  });
+
   it('are ordered by keyboard', async () => {
     await visit(BUILDER);
     const labels = fields().getByRole('region', { name: 'Everyone in staff' }).getByRole('listitem');

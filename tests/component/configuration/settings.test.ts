@@ -55,6 +55,20 @@ describe('claims organisation', () => {
     await expect.element(list.getByText(/Day limits: 2/)).toBeVisible();
   });
 
+  it('[issue 14] an item is made after another, with all that it has', async () => {
+    await visit('/app/configuration/tasks');
+    const list = card('Task types');
+    await list.getByRole('button', { name: 'Clone Standard' }).click();
+    await expect.element(list.getByRole('textbox', { name: /^Name of item 2$/ })).toHaveValue('Standard (copy)');
+    await save('Task types').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    const { items } = await stored('task_types');
+    const [standard, copy] = items as readonly (Item & { readonly limits?: unknown })[];
+    expect([standard?.label, copy?.label]).toEqual(['Standard', 'Standard (copy)']);
+    expect(copy?.key).not.toBe(standard?.key);
+    expect(copy?.limits).toEqual(standard?.limits);
+  });
+
   it('[3§2.1] the lists of claims stand on their page, statuses keep their number', async () => {
     await visit('/app/configuration/claim');
     for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types'])

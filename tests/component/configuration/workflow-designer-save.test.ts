@@ -44,8 +44,14 @@ it('[issue 14] a clone begins with what the other draws, and is stored when it i
   await expect.poll(nodes).toBe(STORM_WORKFLOW.nodes.length);
   await expect.element(name).toHaveValue('Storm claim, standard (copy)');
   expect(count()).toBe(before);
+  await expect.element(main).toMatchTextContent('Not saved yet. Its workflow rules come with it.');
   await save.click();
   await expect.element(toast('Successfully added')).toBeVisible();
+  // the database copies the rules of the workflow that it names
+  const made = theService()
+    .store.all('Workflow')
+    .find((one) => one['name'] === 'Storm claim, standard (copy)');
+  expect(made?.['copiedFromId']).toBe(id);
   expect(count()).toBe(before + 1);
   expect(stored(id).name).toBe('Storm claim, standard');
 });

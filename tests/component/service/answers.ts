@@ -29,6 +29,19 @@ function contactsOf(row: Row): readonly string[] {
   return [...new Set(addresses)].filter(Boolean);
 }
 
+/** Somebody of the cast: a trigger does not know who writes. */
+const SOMEBODY = 1000;
+
+/** What is kept of somebody's word that a message needs no answer, or that it needs one after all. */
+function answerOf({ noAnswerNeeded }: Row): Row {
+  const isNeedless = noAnswerNeeded === true;
+  return {
+    awaitsAnswer: !isNeedless,
+    noAnswerById: isNeedless ? SOMEBODY : null,
+    noAnswerAt: isNeedless ? new Date().toISOString() : null,
+  };
+}
+
 /** Teaches a service what the shell asks beside tables. */
 export function standingAnswers(service: MemoryService): void {
   service.answer('getMyOrgs', (_args, { store, asker }) =>
@@ -67,7 +80,7 @@ export function standingAnswers(service: MemoryService): void {
       return taskPriority(dated, limits, todayIn('Australia/Sydney'))?.priority === 'high priority';
     }),
   );
-  service.store.trigger('CommLog', (row) => {
+  service.store.trigger('CommLog', (row, before) => {
     const { body } = new DOMParser().parseFromString(String(row['content']), 'text/html');
     const words = body.textContent;
     const threadId = row['threadId'] ?? row['id'];
@@ -78,6 +91,8 @@ export function standingAnswers(service: MemoryService): void {
       startsThread: threadId === row['id'],
       words: [row['subject'], words].filter(Boolean).join('\n'),
       contacts: contactsOf(row),
+      // whether it is the one that waits a test says when it comes in
+      ...(before === undefined || before['noAnswerNeeded'] === row['noAnswerNeeded'] ? {} : answerOf(row)),
     };
   });
   service.store.trigger('TaskTemplate', (row) => {

@@ -182,6 +182,47 @@ describe('an administrator', () => {
     await expectAddress(/\/app\/claims\/search\?filter=/);
   });
 
+  it('more than five suppliers lead on to their list, and an invoice’s number to that of invoices', async () => {
+    answerWith([1, 2, 3, 4, 5, 6].map((n) => row('supplier', String(n), { number: null, title: `Harbour ${n}` })));
+    await open();
+    await field.fill('harbour');
+    await expect.element(group('Suppliers').getByRole('option')).toHaveLength(6);
+    await page.getByRole('option', { name: 'All suppliers with “harbour” in their name' }).click();
+    await expectAddress(/\/app\/suppliers\?filter=.*harbour/);
+    answerWith([1, 2, 3, 4, 5, 6].map((n) => row('invoice', String(n), { entity: 'claim', entityId: claimId })));
+    await press('Control+k');
+    await field.fill('INV-00');
+    await page.getByRole('option', { name: 'All invoices with “INV-00” in their number' }).click();
+    await expectAddress(/\/app\/invoices\?filter=.*INV-00/);
+  });
+
+  it('has suppliers, people and invoices among what was opened last, however they were opened', async () => {
+    const { store } = theService();
+    const of = (type: string) => store.all(type).filter((one) => one['orgId'] === 1);
+    const [supplier] = of('Supplier').filter((one) => one['isDeleted'] === false);
+    const [person] = of('UserInOrg').filter((one) => one['name'] === 'Henry Nguyen');
+    const [invoice] = of('Invoice');
+    const recent = group('Recently opened').getByRole('option');
+    theService().answer('recordUsage', () => []);
+    answerWith([row('supplier', String(supplier?.['id']), { number: null, title: supplier?.['name'] })]);
+    await open();
+    await field.fill('supplier');
+    await group('Suppliers').getByRole('option').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: String(supplier?.['name']) })).toBeVisible();
+    await visit(`/app/users/edit/${String(person?.['userId'])}`);
+    await expect.element(page.getByRole('button', { name: 'Send reset password e-mail' })).toBeVisible();
+    await visit(details(Number(invoice?.['claimId']), `expenses/invoice/edit/${String(invoice?.['id'])}`));
+    await expect.element(page.getByRole('dialog', { name: /^Invoice/ })).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText(String(invoice?.['invoiceNo'])).first()).toBeVisible();
+    await visit('/app/claims/search');
+    await press('Control+k');
+    await expect.element(recent.filter({ hasText: `Invoice ${String(invoice?.['invoiceNo'])}` })).toBeVisible();
+    await expect.element(recent.filter({ hasText: `Claim ${String(invoice?.['claimId'])}` }).first()).toBeVisible();
+    await expect.element(recent.filter({ hasText: 'Henry Nguyen' })).toBeVisible();
+    await recent.filter({ hasText: String(supplier?.['name']) }).click();
+    await expectAddress(`/app/suppliers/details/${String(supplier?.['id'])}`);
+  });
+
   it('is whole and readable in every look', async () => {
     answerWith([
       claim(claimId, 'Maximiliane Featherstonehaugh-Cholmondeley and Associates', {

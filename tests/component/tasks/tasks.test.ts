@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { eachLook } from '../support/looks.ts';
-import { expectAddress, expectHidden, insert } from '../support/steps.ts';
+import { expectAccessible, expectAddress, expectHidden, insert } from '../support/steps.ts';
 import { toast } from '../support/form-steps.ts';
 import { details, findClaim, OWNER } from '../claim/claims.ts';
 
@@ -43,19 +43,24 @@ function serves(): void {
     const task = store.visible('Task', henry()).find((one) => one['id'] === id)!;
     store.update('Task', task, { ...values, rowVersion: task['rowVersion'] }, henry());
   };
-  service.answer('completeTasks', ({ ids }) => {
-    const [first = 0, ...others] = ids as number[];
-    for (const id of others) set(id, { isCompleted: true, dtCompleted: new Date().toISOString() });
-    return { completed: others, unchanged: [{ id: first, message: 'This task is completed already.' }] };
+  service.answer('completeTasks', ({ ids, dryRun }) => {
+    const isPlain = (id: number) =>
+      service.store.visible('Task', henry()).find((one) => one['id'] === id)!['taskConfig'] === null;
+    const done = (ids as number[]).filter(isPlain);
+    if (dryRun === false) for (const id of done) set(id, { isCompleted: true, dtCompleted: new Date().toISOString() });
+    const refused = (ids as number[])
+      .filter((id) => !isPlain(id))
+      .map((id) => ({ id, reason: 'This task is completed by sending its message.' }));
+    return { done, refused, warnings: [] };
   });
-  service.answer('reassignTasks', ({ tasks }) => {
+  service.answer('reassignTasks', ({ tasks, dryRun }) => {
     const asked = tasks as { id: number; assignedToId: number | null }[];
     const before = asked.map(({ id }) => ({
       id,
       assignedToId: service.store.visible('Task', henry()).find((one) => one['id'] === id)!['assignedToId'],
     }));
-    for (const { id, assignedToId } of asked) set(id, { assignedToId });
-    return { reassigned: before, unchanged: [] };
+    if (dryRun === false) for (const { id, assignedToId } of asked) set(id, { assignedToId });
+    return { outcome: { done: asked.map(({ id }) => id), refused: [], warnings: [] }, held: before };
   });
 }
 
@@ -142,19 +147,29 @@ describe('[1§4] the pages of tasks', () => {
     await expect.element(page.getByText('Held by: Nobody').first()).toBeVisible();
   });
 
-  it('complete what is selected in one call, and say what stayed', async () => {
+  it('complete what is selected in one call, after what would be refused was told', async () => {
     add('First');
     add('Second');
     add('Write to Cora', { taskConfig: { nodeType: 'sendMessageEmail' } });
     await visit('/app/tasks');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect.element(dialog()).toMatchTextContent(/Complete 2 tasks\?.*This one is left out.*Write to Cora/);
-    await dialog().getByRole('button', { name: 'Complete' }).click();
+    await expect.element(dialog()).toMatchTextContent(/2 will change, 1 refused/);
+    await expect.element(dialog()).toMatchTextContent('This task is completed by sending its message.');
+    await expect.element(dialog().getByRole('link', { name: /^Write to Cora/ })).toBeVisible();
+    await expectAccessible();
+    // nothing has happened so far
+    expect(
+      theService()
+        .store.all('Task')
+        .some((one) => one['isCompleted'] === true),
+    ).toBe(false);
+    await dialog().getByRole('button', { name: 'Complete 2 tasks' }).click();
     await expectHidden(dialog());
-    await expect.element(toast('1 task completed.')).toBeVisible();
-    await expect.element(page.getByText('Not changed')).toBeVisible();
-    await expect.element(rows()).toHaveLength(2);
+    await expect.element(toast('2 tasks completed, 1 refused.')).toBeVisible();
+    await expect.element(rows()).toHaveLength(1);
+    // what was refused stays selected
+    await expect.element(page.getByText('1 selected')).toBeVisible();
   });
 
   it('hand over what is selected, and give it back', async () => {
@@ -167,7 +182,8 @@ describe('[1§4] the pages of tasks', () => {
       .click();
     await insert('Olivia');
     await page.getByRole('option', { name: /Olivia/ }).click();
-    await dialog().getByRole('button', { name: 'Reassign' }).click();
+    await dialog().getByRole('button', { name: 'Check 1' }).click();
+    await dialog().getByRole('button', { name: 'Reassign 1 task' }).click();
     await expect.element(toast('1 task given to Olivia')).toBeVisible();
     await expect.element(row('Call Cora')).toMatchTextContent('Olivia');
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -279,8 +279,8 @@ describe('the team board', () => {
     addMember(olivia);
     fillWork();
     theService().answer('reassignTasks', () => ({
-      reassigned: [],
-      unchanged: [{ id: 1, message: 'They do not see its record.' }],
+      outcome: { done: [], warnings: [], refused: [{ id: 1, reason: 'They do not see its record.' }] },
+      held: [],
     }));
     await visit(`/app/team?person=${henry.userId}&show=tasks`);
     await dragTo(work('Tasks').getByRole('button', { name: 'Move Call Cora' }), olivia);

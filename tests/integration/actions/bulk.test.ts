@@ -307,3 +307,65 @@ describe('a message about many', () => {
     });
   });
 });
+
+describe('rows of another organisation', () => {
+  it.each(['claim', 'complaint'] as const)('are no %s for flags and messages, and get none', async (table) => {
+    const mine = await copyOf(table);
+    const theirs = Number(running.world.there.row(table)['id']);
+    const text = await template('email', '<p>Hello</p>', table);
+    const counted = async () =>
+      (
+        await sql<{ flags: number; messages: number }>(
+          `select (select count(*) from flag where ${table}_id = $1)::int as flags, (select count(*) from comm_log where ${table}_id = $1)::int as messages`,
+          [theirs],
+        )
+      )[0];
+    const before = await counted();
+    const refused = [{ id: theirs, reason: `There is no such ${table}, or you may not see it.` }];
+    for (const dryRun of [true, false])
+      for (const [name, rest] of [
+        ['bulkFlag', 'labelActive: "Media"'],
+        ['bulkMessage', `templateId: ${text}`],
+        ['bulkReassign', `ownerId: ${people().admin.userId}`],
+      ] as const)
+        expect(
+          await outcome(name, `entity: "${table}", ids: [${mine}, ${theirs}], ${rest}, dryRun: ${dryRun}`),
+        ).toEqual({ done: [mine], refused });
+    expect(await counted()).toEqual(before);
+    expect(await ownerOf(table, theirs)).not.toBe(people().admin.userId);
+    // nor is a template of theirs one of ours
+    const [foreign] = await sql<{ id: number }>(
+      `insert into comm_template (org_id, name, internal_name, channel, related_to, subject_template, template) values ($1, 'Theirs', 'theirs ' || $2::text, 'email', $2::text, 'Hello', '<p>Hello</p>') returning id::int`,
+      [running.world.there.orgId, table],
+    );
+    const { errors } = await call(
+      'bulkMessage',
+      `entity: "${table}", ids: [${mine}], templateId: ${foreign!.id}, dryRun: false`,
+    );
+    expect(errors?.[0]?.message).toBe('There is no such template.');
+  });
+});
+
+it('a message or a flag that is sent twice with one key is made once', async () => {
+  const id = await copyOf('claim');
+  const text = await template('email', '<p>Hello</p>');
+  const counted = async () =>
+    (
+      await sql<{ flags: number; messages: number }>(
+        'select (select count(*) from flag where claim_id = $1)::int as flags, (select count(*) from comm_log where claim_id = $1)::int as messages',
+        [id],
+      )
+    )[0];
+  for (const document of [
+    `mutation { bulkFlag(entity: "claim", ids: [${id}], labelActive: "Media", dryRun: false) { done refused { reason } } }`,
+    `mutation { bulkMessage(entity: "claim", ids: [${id}], templateId: ${text}, dryRun: false) { done refused { reason } } }`,
+  ]) {
+    const key = randomUUID();
+    const first = await running.graphql(document, {}, people().handler, key);
+    expect(first.errors).toBeUndefined();
+    expect((await running.graphql(document, {}, people().handler, key)).data).toEqual(first.data);
+  }
+  expect(await counted()).toEqual({ flags: 1, messages: 1 });
+  // sent about many, it answers nobody
+  expect(await sql('select sent_to_many as many from comm_log where claim_id = $1', [id])).toEqual([{ many: true }]);
+});

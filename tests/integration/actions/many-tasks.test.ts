@@ -43,25 +43,58 @@ const stored = (ids: readonly number[]) =>
     [ids],
   );
 
-const COMPLETE = 'mutation ($ids: [bigint!]!) { completeTasks(ids: $ids) { completed unchanged { id message } } }';
+const COMPLETE =
+  'mutation ($ids: [bigint!]!, $dryRun: Boolean = false) { completeTasks(ids: $ids, dryRun: $dryRun) { done warnings refused { id reason } } }';
 const REASSIGN =
-  'mutation ($tasks: [TaskAssignment!]!, $heldById: bigint) { reassignTasks(tasks: $tasks, heldById: $heldById) { reassigned { id assignedToId } unchanged { id message } } }';
+  'mutation ($tasks: [TaskAssignment!]!, $heldById: bigint, $dryRun: Boolean = false) { reassignTasks(tasks: $tasks, heldById: $heldById, dryRun: $dryRun) { outcome { done refused { id reason } } held { id assignedToId } } }';
+const UNSEEN = 'There is no such task, or you may not see it.';
 
 describe('[1§4] completeTasks', () => {
   it('completes what a word completes, and says of each other one why it stays', async () => {
     const plain = await add();
     const done = await add({ is_completed: true, dt_completed: new Date() });
     const message = await add({ task_config: JSON.stringify({ nodeType: 'sendMessageEmail' }) });
-    const answer = await running.graphql(COMPLETE, { ids: [message, plain, done, plain, 999_999] }, handler);
-    expect(answer.data?.['completeTasks']).toEqual({
-      completed: [plain],
-      unchanged: [
-        { id: done, message: 'This task is completed already.' },
-        { id: message, message: 'This task is completed by sending its message.' },
-        { id: 999_999, message: 'There is no such task.' },
+    const ids = [message, plain, done, plain, 999_999];
+    const outcome = {
+      done: [plain],
+      warnings: [],
+      refused: [
+        { id: done, reason: 'This task is completed already.' },
+        { id: message, reason: 'This task is completed by sending its message.' },
+        { id: 999_999, reason: UNSEEN },
       ],
-    });
+    };
+    // a dry run says the same and leaves no trace
+    const dry = await running.graphql(COMPLETE, { ids, dryRun: true }, handler);
+    expect(dry.data?.['completeTasks']).toEqual(outcome);
+    expect((await stored([plain, message])).map((task) => task.done)).toEqual([false, false]);
+    const answer = await running.graphql(COMPLETE, { ids }, handler);
+    expect(answer.data?.['completeTasks']).toEqual(outcome);
     expect((await stored([plain, message])).map((task) => task.done)).toEqual([true, false]);
+  });
+
+  it('is done once by its key, however often it is sent', async () => {
+    const [one, two] = [await add(), await add()];
+    const key = crypto.randomUUID();
+    const send = (ids: readonly number[]) => running.graphql(COMPLETE, { ids }, handler, key);
+    const first = await send([one, two]);
+    expect(first.data?.['completeTasks']).toMatchObject({ done: [one, two] });
+    const again = await send([one, two]);
+    expect(again.data).toEqual(first.data);
+    const others = await send([one]);
+    expect(others.errors?.[0]?.extensions.code).toBe('key-used');
+  });
+
+  it('tells 500 of them, most of which something else completes, within its time', async () => {
+    const rows = await sql<{ id: number }>(
+      `insert into task (org_id, claim_id, title, created_by_id, assigned_to_id, task_config)
+       select $1, $2, 'Many ' || n, $3, $3, case when n % 5 > 0 then '{"nodeType": "sendMessageEmail"}'::jsonb end from generate_series(1, 500) n returning id::int`,
+      [orgId, claimId, handler.userId],
+    );
+    const answer = await running.graphql(COMPLETE, { ids: rows.map(({ id }) => id), dryRun: true }, handler);
+    const { done, refused } = answer.data!['completeTasks'] as { done: unknown[]; refused: unknown[] };
+    expect([done.length, refused.length]).toEqual([100, 400]);
+    await sql('delete from task where id = any ($1)', [rows.map(({ id }) => id)]);
   });
 
   it('reaches no task that the person does not see, here or in another organisation', async () => {
@@ -73,16 +106,17 @@ describe('[1§4] completeTasks', () => {
     ] as const) {
       const answer = await running.graphql(COMPLETE, { ids }, who);
       expect(answer.data?.['completeTasks']).toEqual({
-        completed: [],
-        unchanged: [{ id: ids[0], message: 'There is no such task.' }],
+        done: [],
+        warnings: [],
+        refused: [{ id: ids[0], reason: UNSEEN }],
       });
     }
     expect((await stored([mine, theirs])).every((task) => !task.done)).toBe(true);
   });
 
   it.each([
-    ['none', [], 'Choose at least one task.'],
-    ['too many', Array.from({ length: 201 }, (_, id) => id + 1), 'At most 200 tasks can be changed at once.'],
+    ['none', [], 'Select at least one task.'],
+    ['too many', Array.from({ length: 501 }, (_, id) => id + 1), 'Select at most 500 tasks at once.'],
   ])('refuses %s', async (_what, ids, message) => {
     expect((await running.graphql(COMPLETE, { ids }, handler)).errors?.[0]?.message).toBe(message);
   });
@@ -92,13 +126,15 @@ describe('[1§5] reassignTasks', () => {
   it('hands over, tells whose each was, and gives back what is still with the person', async () => {
     const [one, two] = [await add(), await add({ assigned_to_id: null })];
     const tasks = [one, two].map((id) => ({ id, assignedToId: party.userId }));
+    await running.graphql(REASSIGN, { tasks, dryRun: true }, handler);
+    expect((await stored([one, two])).map(({ of }) => of)).toEqual([handler.userId, null]);
     const answer = await running.graphql(REASSIGN, { tasks }, handler);
     expect(answer.data?.['reassignTasks']).toEqual({
-      reassigned: [
+      outcome: { done: [one, two], refused: [] },
+      held: [
         { id: one, assignedToId: handler.userId },
         { id: two, assignedToId: null },
       ],
-      unchanged: [],
     });
     expect((await stored([one, two])).map(({ of }) => of)).toEqual([party.userId, party.userId]);
     await sql('update task set assigned_to_id = $2 where id = $1', [two, handler.userId]);
@@ -114,8 +150,7 @@ describe('[1§5] reassignTasks', () => {
       handler,
     );
     expect(back.data?.['reassignTasks']).toMatchObject({
-      reassigned: [{ id: one }],
-      unchanged: [{ id: two, message: 'Somebody else has this task meanwhile.' }],
+      outcome: { done: [one], refused: [{ id: two, reason: 'Somebody else has this task meanwhile.' }] },
     });
   });
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { CustomField, CustomFieldAudience, FieldFault } from '#domain/custom-fields.ts';
-import { addField, changeField, moveField, removeField } from '#domain/custom-field-changes.ts';
+import { MAX_LABEL, type CustomField, type CustomFieldAudience, type FieldFault } from '#domain/custom-fields.ts';
+import { addField, changeField, cloneField, moveField, removeField } from '#domain/custom-field-changes.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddField } from './add-field.tsx';
 import { FieldRow } from './field-row.tsx';
@@ -38,6 +38,13 @@ export function FieldList({ fields, storedKeys, faults, openKey, onOpen, onChang
     setSaid(`“${field.label}” is number ${peers.findIndex(({ key }) => key === field.key) + 1} of ${peers.length}`);
     focusIn(field.key, by < 0 ? 'up' : 'down');
   };
+  const clone = (field: CustomField) => {
+    const made = cloneField(fields, field.key, MAX_LABEL);
+    onChange(made.fields);
+    setSaid(`A copy of “${field.label}” is added after it`);
+    onOpen(made.key);
+    focusIn(made.key, 'open');
+  };
   const remove = (field: CustomField) => {
     const at = current.indexOf(field);
     const neighbour = current[at + 1] ?? current[at - 1];
@@ -68,6 +75,7 @@ export function FieldList({ fields, storedKeys, faults, openKey, onOpen, onChang
                   onOpen={(isOpen) => onOpen(isOpen ? field.key : undefined)}
                   onChange={(changes) => onChange(changeField(fields, field.key, changes))}
                   onMove={(by) => move(field, by)}
+                  onClone={() => clone(field)}
                   onRemove={() => remove(field)}
                 />
               ))}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { CustomField, FieldFault } from '#domain/custom-fields.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, CopyIcon, DeleteIcon } from '#src/ui/icons.ts';
 import { FieldDetails } from './field-details.tsx';
 import { KIND_LABELS } from './kind-words.ts';
 
@@ -16,6 +16,7 @@ interface FieldRowProps {
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (changes: Partial<CustomField>) => void;
   readonly onMove: (by: -1 | 1) => void;
+  readonly onClone: () => void;
   readonly onRemove: () => void;
 }
 
@@ -30,6 +31,7 @@ export function FieldRow({
   onOpen,
   onChange,
   onMove,
+  onClone,
   onRemove,
 }: FieldRowProps) {
   const id = useId();
@@ -74,6 +76,9 @@ export function FieldRow({
             onClick={() => onMove(1)}
           >
             <ArrowDownIcon fontSize="small" />
+          </IconButton>
+          <IconButton size="small" aria-label={`Clone ${name}`} onClick={onClone}>
+            <CopyIcon fontSize="small" />
           </IconButton>
           <IconButton size="small" data-part="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
             <DeleteIcon fontSize="small" />

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import {
   addItem,
   changeItem,
+  cloneItem,
   isRemoved,
   moveItem,
   readItems,
@@ -44,6 +45,10 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
       (target ?? adding.current)?.focus();
     });
   }, []);
+  /** What a copy is called is the first thing to change. */
+  const focusName = (index: number): void => {
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector('input')?.select());
+  };
   /** @returns whether nothing is left that could not be added */
   const add = (): boolean => {
     const label = name.trim();
@@ -62,6 +67,11 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
     onChange(moveItem(items, key, by));
     setSaid(`“${label}” is number ${to + 1} of ${offered.length}`);
     focusRow(to, by < 0 ? 'up' : 'down');
+  };
+  const clone = ({ key, label }: ListItem, index: number) => {
+    onChange(cloneItem(items, key, shape.maxLength));
+    setSaid(`A copy of “${label}” is added after it`);
+    focusName(index + 1);
   };
   const remove = ({ key, label }: ListItem, index: number) => {
     onChange(removeItem(items, key));
@@ -93,6 +103,7 @@ export function ListEditor({ setting, schema, value, onChange, issues }: EditorP
             onOpen={(isOpen) => setOpenKey(isOpen ? item.key : undefined)}
             onChange={(changes) => onChange(changeItem(items, item.key, changes))}
             onMove={(by) => move(item, index, by)}
+            onClone={shape.isFixed ? undefined : () => clone(item, index)}
             onRemove={shape.isFixed ? undefined : () => remove(item, index)}
           />
         ))}

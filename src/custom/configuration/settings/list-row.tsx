@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { ListItem } from '#domain/setting-lists.ts';
 import type { RecordIssue } from '#schemas/engine/definition.ts';
 import { FieldMessage, limited } from '#src/ui/field-message.tsx';
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronUpIcon, CopyIcon, DeleteIcon } from '#src/ui/icons.ts';
 import { ItemDetails } from './item-details.tsx';
 import { itemSummary } from './item-summary.ts';
 import type { ItemShape } from './item-shape.ts';
@@ -20,12 +20,26 @@ interface Props {
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (changes: Readonly<Record<string, unknown>>) => void;
   readonly onMove: (by: number) => void;
+  /** Absent where there can be no others. */
+  readonly onClone: (() => void) | undefined;
   /** Absent where items cannot go. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** One item of a list: its name, what else it has, and the buttons that move and remove it. */
-export function ListRow({ item, shape, index, count, issues, isOpen, onOpen, onChange, onMove, onRemove }: Props) {
+export function ListRow({
+  item,
+  shape,
+  index,
+  count,
+  issues,
+  isOpen,
+  onOpen,
+  onChange,
+  onMove,
+  onClone,
+  onRemove,
+}: Props) {
   const id = useId();
   const labelFault = issues.find(({ path }) => path[0] === 'label')?.message;
   const otherFault = issues.find(({ path }) => path[0] !== 'label')?.message;
@@ -70,6 +84,11 @@ export function ListRow({ item, shape, index, count, issues, isOpen, onOpen, onC
               onClick={() => onOpen(!isOpen)}
             >
               {isOpen ? <ChevronUpIcon fontSize="small" /> : <ChevronDownIcon fontSize="small" />}
+            </IconButton>
+          )}
+          {onClone !== undefined && (
+            <IconButton size="small" aria-label={`Clone ${item.label}`} onClick={onClone}>
+              <CopyIcon fontSize="small" />
             </IconButton>
           )}
           {onRemove !== undefined && (

@@ -1,10 +1,18 @@
 // Beside what waits: the week, and the records that were open last.
 import { Link } from 'react-router';
 import { addDays, formatDate, localDateOf } from '#domain/dates.ts';
-import { recordKind, recordPath, recordTitle } from '#domain/records.ts';
-import { useRecentRecords } from '#src/record/recent.ts';
+import { recentPlace, useRecentItems } from '#src/record/recent.ts';
 import { formatTime } from '#src/ui/format.ts';
-import { ClockIcon, ComplaintIcon, DocumentIcon, IncidentIcon, TaskIcon } from '#src/ui/icons.ts';
+import {
+  BillingIcon,
+  ClockIcon,
+  ComplaintIcon,
+  DocumentIcon,
+  IncidentIcon,
+  PeopleIcon,
+  SupplierIcon,
+  TaskIcon,
+} from '#src/ui/icons.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { ruleWords } from './line-cards.tsx';
 import { itemPath, recordWords, weekOfWork, type Moment, type WorkItem } from './work-item.ts';
@@ -71,30 +79,39 @@ export function WeekCard({ items, moment }: WeekProps) {
   );
 }
 
-const ICONS: Readonly<Record<string, typeof DocumentIcon>> = { complaint: ComplaintIcon, incident: IncidentIcon };
+const ICONS: Readonly<Record<string, typeof DocumentIcon>> = {
+  complaint: ComplaintIcon,
+  incident: IncidentIcon,
+  supplier: SupplierIcon,
+  person: PeopleIcon,
+  invoice: BillingIcon,
+};
 const SHOWN = 9;
 
-/** The records that were open last in this browser. */
+/** What was open last in this browser. */
 export function RecentCard({ moment }: Pick<WeekProps, 'moment'>) {
-  const recent = useRecentRecords().slice(0, SHOWN);
+  const recent = useRecentItems().slice(0, SHOWN);
   const { today } = moment;
   return (
     <SectionCard title="Recently opened" padded={false}>
       {recent.length === 0 ? (
-        <p className="mw-none">The claims, complaints and incidents that you open stand here.</p>
+        <p className="mw-none">
+          The claims, complaints, incidents, suppliers, people and invoices that you open stand here.
+        </p>
       ) : (
         <ul className="mw-recent">
-          {recent.map(({ entity, id, about, at }) => {
-            const kind = recordKind(entity);
+          {recent.map((item) => {
+            const { entity, id, about, at } = item;
+            const place = recentPlace(item);
             const Icon = ICONS[entity] ?? DocumentIcon;
-            if (kind === undefined) return null;
+            if (place === undefined) return null;
             const day = localDateOf(at, moment.zone);
             return (
               <li key={`${entity} ${id}`}>
                 <Icon fontSize="inherit" aria-hidden />
                 <span className="mw-recent-name">
-                  <Link to={recordPath({ kind, id }, kind.firstPage)} className="mw-record">
-                    {recordTitle(kind)} {id}
+                  <Link to={place.to} className="mw-record">
+                    {place.title}
                   </Link>{' '}
                   {about}
                 </span>

@@ -1,4 +1,4 @@
-// What stands in the finder's list: the records that were open last while nothing is typed, then pages by their name, and what
+// What stands in the finder's list: what was open last while nothing is typed, then pages by their name, and what
 // the service found, a group a kind.
 import {
   FOUND_KINDS,
@@ -8,8 +8,7 @@ import {
   wayOn,
   type FoundKind,
 } from '#domain/global-search.ts';
-import { recordKind, recordPath } from '#domain/records.ts';
-import type { RecentRecord } from '#src/record/recent.ts';
+import { recentPlace, type RecentItem } from '#src/record/recent.ts';
 import type { MenuEntry } from '../menu-entries.ts';
 import type { FoundRow } from './use-global-search.ts';
 
@@ -21,7 +20,7 @@ interface Option {
 }
 
 export type FinderOption =
-  | (Option & { readonly type: 'recent'; readonly record: RecentRecord })
+  | (Option & { readonly type: 'recent'; readonly item: RecentItem; readonly title: string })
   | (Option & { readonly type: 'page'; readonly page: MenuEntry })
   | (Option & { readonly type: 'row'; readonly row: FoundRow })
   | (Option & { readonly type: 'way'; readonly label: string });
@@ -30,15 +29,12 @@ const MOST_RECENT = 8;
 const MOST_PAGES = 4;
 const KINDS = Object.keys(FOUND_KINDS).filter(isFoundKind);
 
-/** The records that were open last. */
-export function recentOptions(recent: readonly RecentRecord[]): readonly FinderOption[] {
-  return recent.slice(0, MOST_RECENT).flatMap((record): readonly FinderOption[] => {
-    const { entity, id } = record;
-    const kind = recordKind(entity);
-    if (kind === undefined) return [];
-    return [
-      { type: 'recent', id: `recent ${entity} ${id}`, group: 'Recently opened', to: recordPath({ kind, id }), record },
-    ];
+/** What was open last. */
+export function recentOptions(recent: readonly RecentItem[]): readonly FinderOption[] {
+  return recent.slice(0, MOST_RECENT).flatMap((item): readonly FinderOption[] => {
+    const place = recentPlace(item);
+    if (place === undefined) return [];
+    return [{ type: 'recent', id: `recent ${item.entity} ${item.id}`, group: 'Recently opened', item, ...place }];
   });
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { isFoundKind, markedParts, type FoundKind } from '#domain/global-search.ts';
-import { recordKind, recordTitle } from '#domain/records.ts';
 import { useClaimLists } from '#src/providers/data/use-claim-lists.ts';
 import { formatDate } from '#src/ui/format.ts';
 import {
@@ -142,14 +141,13 @@ export function FoundOption({ option, typed }: { readonly option: FinderOption; 
         {option.page.group !== undefined && <span> {option.page.group}</span>}
       </Line>
     );
-  const { entity, id, about, at } = option.record;
-  const kind = recordKind(entity);
+  const { entity, about, at } = option.item;
   return (
     <Line
       icon={isFoundKind(entity) ? ICONS[entity] : DocumentIcon}
       end={<time dateTime={at}>{formatDate(at, zone)}</time>}
     >
-      <b>{`${kind ? recordTitle(kind) : ''} ${id}`}</b> {about}
+      <b>{option.title}</b> {about}
     </Line>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useRecentRecords } from '#src/record/recent.ts';
+import { useRecentItems } from '#src/record/recent.ts';
 import { foundOptions, pageOptions, recentOptions, type FinderOption } from './finder-options.ts';
 import { useGlobalSearch } from './use-global-search.ts';
 import { usePageEntries } from './use-page-entries.ts';
@@ -22,7 +22,7 @@ export function useFinder(onClose: () => void) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const found = useGlobalSearch(text);
-  const recent = useRecentRecords();
+  const recent = useRecentItems();
   const pages = usePageEntries();
   const isEmpty = text.trim() === '';
   const options = useMemo(

@@ -3,12 +3,13 @@ import { filterSearch, filterWhere, LONGEST_SEARCH, readFilter, withFilter } fro
 
 describe('the filter of messages', () => {
   it('is read from the address, and what is nonsense there is left out', () => {
-    expect(readFilter(new URLSearchParams('via=email&with=rosa@example.com&find=%20roof%20'))).toEqual({
+    expect(readFilter(new URLSearchParams('via=email&with=rosa@example.com&show=unanswered&find=%20roof%20'))).toEqual({
       channel: 'email',
+      shown: 'unanswered',
       contact: 'rosa@example.com',
       search: 'roof',
     });
-    expect(readFilter(new URLSearchParams('via=fax&with=&find=%20'))).toEqual({});
+    expect(readFilter(new URLSearchParams('via=fax&with=&show=all&find=%20'))).toEqual({});
     expect(readFilter(new URLSearchParams({ find: 'a'.repeat(10_000) })).search).toHaveLength(LONGEST_SEARCH);
   });
 
@@ -26,5 +27,8 @@ describe('the filter of messages', () => {
       contacts: { _contains: ['+61491570156'] },
       words: { _ilike: '%100\\%%' },
     });
+    expect(filterWhere({ shown: 'unanswered' })).toEqual({ awaitsAnswer: { _eq: true } });
+    expect(filterWhere({ shown: 'received' })).toEqual({ direction: { _eq: 'inbound' } });
+    expect(filterWhere({ shown: 'sent' })).toEqual({ direction: { _eq: 'outbound' } });
   });
 });

@@ -3,17 +3,46 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { isOneOf } from '#domain/fields.ts';
+import { isOneOf, namesOf } from '#domain/fields.ts';
 import { lengthFault } from '#domain/text-length.ts';
 import { CommContactsDocument } from '#src/generated/documents/comms.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 import { parentWhere, RECORD_POLL_MS, useRecord } from '../../record.ts';
-import { CHANNEL_LABELS, isFiltered, LONGEST_SEARCH, type CommChannel } from './comms-filter.ts';
+import { CHANNEL_LABELS, isFiltered, LONGEST_SEARCH, SHOWN_LABELS } from './comms-filter.ts';
 import { contactOptions } from './contact-options.ts';
 import { useCommsFilter } from './use-comms-filter.ts';
 
-const CHANNELS = Object.keys(CHANNEL_LABELS) as readonly CommChannel[];
+interface ChoiceProps<Key extends string> {
+  readonly label: string;
+  /** What is chosen while nothing is. */
+  readonly all: string;
+  readonly labels: Readonly<Record<Key, string>>;
+  readonly value: Key | undefined;
+  readonly onChange: (value: Key | undefined) => void;
+}
+
+/** One of a few values, or all of them. */
+function ChoiceField<Key extends string>({ label, all, labels, value, onChange }: ChoiceProps<Key>) {
+  const keys = namesOf(labels);
+  return (
+    <TextField
+      select
+      className="cm-tool"
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(isOneOf(keys, target.value) ? target.value : undefined)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {keys.map((key) => (
+        <MenuItem key={key} value={key}>
+          {labels[key]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 /** What is searched for, from Enter or the button on (UX §5). */
 function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
@@ -43,7 +72,7 @@ function SearchField({ value, onSearch }: { readonly value: string; readonly onS
   );
 }
 
-/** Filters of a record's messages: by words, channel and contact. */
+/** Filters of a record's messages: by words, way and answer, channel and contact. */
 export function CommsTools() {
   const record = useRecord();
   const { filter, setFilter } = useCommsFilter();
@@ -63,23 +92,20 @@ export function CommsTools() {
         value={filter.search ?? ''}
         onSearch={(search) => setFilter({ ...filter, search: search || undefined })}
       />
-      <TextField
-        select
-        className="cm-tool"
+      <ChoiceField
+        label="Show"
+        all="All messages"
+        labels={SHOWN_LABELS}
+        value={filter.shown}
+        onChange={(shown) => setFilter({ ...filter, shown })}
+      />
+      <ChoiceField
         label="Channel"
-        value={filter.channel ?? ''}
-        onChange={({ target: { value } }) =>
-          setFilter({ ...filter, channel: isOneOf(CHANNELS, value) ? value : undefined })
-        }
-        slotProps={{ select: { displayEmpty: true } }}
-      >
-        <MenuItem value="">All channels</MenuItem>
-        {CHANNELS.map((channel) => (
-          <MenuItem key={channel} value={channel}>
-            {CHANNEL_LABELS[channel]}
-          </MenuItem>
-        ))}
-      </TextField>
+        all="All channels"
+        labels={CHANNEL_LABELS}
+        value={filter.channel}
+        onChange={(channel) => setFilter({ ...filter, channel })}
+      />
       <Autocomplete
         className="cm-tool"
         options={options}

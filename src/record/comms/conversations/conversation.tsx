@@ -32,21 +32,15 @@ function nameOf({ subject, Shown: [first] }: Thread): string {
   return `${NAMES[first.channel] ?? 'E-mails'} with ${namesOf(them)}`;
 }
 
-/** The last word is theirs, as app's claim_open_item has it: a call was answered while it lasted. */
-function unansweredId({ Newest: [newest] }: Thread): number | undefined {
-  return newest?.direction === 'inbound' && newest.channel !== 'phone' ? newest.id : undefined;
-}
-
 interface CardsProps {
   readonly messages: readonly MessageRow[];
-  readonly unanswered?: number;
   readonly heading?: string;
 }
 
-function Cards({ messages, unanswered, heading }: CardsProps) {
+function Cards({ messages, heading }: CardsProps) {
   return messages.map((message) => {
     const Card = CARDS[message.channel] ?? CallCard;
-    return <Card key={message.id} message={message} isUnanswered={message.id === unanswered} heading={heading} />;
+    return <Card key={message.id} message={message} heading={heading} />;
   });
 }
 
@@ -69,9 +63,8 @@ interface Props {
 /** Messages that belong together: the newest one, or those that were found, and the others when somebody asks. */
 export function Conversation({ thread, isFound }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const unanswered = unansweredId(thread);
   const count = thread.ThreadMessages_aggregate.aggregate?.count ?? thread.Shown.length;
-  if (count <= 1) return <Cards messages={thread.Shown} unanswered={unanswered} />;
+  if (count <= 1) return <Cards messages={thread.Shown} />;
   const name = nameOf(thread);
   const others = count - thread.Shown.length;
   const more = isFound ? `Show the other ${others}` : `Show ${others} earlier`;
@@ -94,11 +87,7 @@ export function Conversation({ thread, isFound }: Props) {
           </Button>
         )}
       </header>
-      {isWhole ? (
-        <Whole thread={thread} unanswered={unanswered} heading={name} />
-      ) : (
-        <Cards messages={thread.Shown} unanswered={unanswered} heading={name} />
-      )}
+      {isWhole ? <Whole thread={thread} heading={name} /> : <Cards messages={thread.Shown} heading={name} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { taxOf } from '#domain/expense.ts';
 import { fieldsOf, isList } from '#domain/fields.ts';
 import { InvoiceByPkDocument, type OpenInvoiceFragment } from '#src/generated/documents/billing.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { useOpenedItem } from '#src/record/recent.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -86,6 +87,10 @@ function OpenedInvoice({ id }: { readonly id: number | undefined }) {
   });
   const found = query.data?.Invoice_by_pk;
   if (held === undefined && found && found.id === id) setOpened(found);
+  useOpenedItem(
+    'invoice',
+    held && { id: held.id, name: `Invoice ${held.invoiceNo}`, about: `Claim ${claim.id}`, claimId: claim.id },
+  );
   if (start === undefined && choices !== undefined) setStart(startOf(choices));
   const close = () => void navigate(expensesPath(claim.id));
   const show = async (shownId: number) => {

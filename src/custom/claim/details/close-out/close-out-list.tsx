@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { clockRule } from '#domain/clocks/rules.ts';
-import { openGroups, openItemPath, STILL_OPEN, type OpenKind } from '#domain/close-out.ts';
+import { openItemPath, openKindPath, STILL_OPEN, type OpenKind } from '#domain/close-out.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { DueLeft } from '#src/ui/due-left.tsx';
@@ -10,6 +10,18 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { CloseOut, ShownItem } from './use-close-out.ts';
 import './close-out.css';
+
+const stateAndAmount = ({ state, amount }: ShownItem): ReactNode => (
+  <>
+    {state}
+    {amount !== null && (
+      <>
+        {', '}
+        <Money value={amount} />
+      </>
+    )}
+  </>
+);
 
 /** What is said beside the name of each. */
 const FACTS: Readonly<Record<OpenKind, (item: ShownItem) => ReactNode>> = {
@@ -20,6 +32,13 @@ const FACTS: Readonly<Record<OpenKind, (item: ShownItem) => ReactNode>> = {
       </>
     ),
   reserve: ({ amount }) => <Money value={amount} />,
+  'reserve change': ({ amount }) => <Money value={amount} />,
+  payment: stateAndAmount,
+  expense: stateAndAmount,
+  invoice: ({ amount }) => <Money value={amount} />,
+  excess: ({ amount }) => <Money value={amount} />,
+  recovery: stateAndAmount,
+  'expected recovery': ({ amount }) => <Money value={amount} />,
   job: ({ state }) => state,
   message: ({ moment }) => <DateTimeText value={moment} />,
   clock: ({ moment, state }) => (state === 'paused' ? 'paused' : <DueLeft at={moment} isShort />),
@@ -36,18 +55,23 @@ interface Props {
 }
 
 /** What is still open on a claim that is about to be closed, each line a way to its place. */
-export function CloseOutList({ claimId, closeOut: { items, hasFailed, retry, isWaiting }, onLeave }: Props) {
+export function CloseOutList({ claimId, closeOut: { groups, hasFailed, retry, isWaiting }, onLeave }: Props) {
   if (isWaiting) return <CardSkeleton lines={4} label="Looking for what is still open" />;
-  if (hasFailed) return <ErrorState title="What is still open could not be read" onRetry={retry} />;
-  if (items === undefined || items.length === 0) return null;
+  if (hasFailed)
+    return (
+      <ErrorState title="What is still open could not be read" onRetry={retry}>
+        If you close the claim now, nobody has looked for open tasks, payments and messages.
+      </ErrorState>
+    );
+  if (groups === undefined || groups.length === 0) return null;
   return (
     <section className="co-list" aria-label={STILL_OPEN}>
       <p className="co-title">{STILL_OPEN}:</p>
-      {openGroups(items).map(({ kind, heading, items: own }) => (
+      {groups.map(({ kind, heading, items, more }) => (
         <div key={kind} className="co-group">
           <h3>{heading}</h3>
           <ul>
-            {own.map((item) => (
+            {items.map((item) => (
               <li key={item.itemId}>
                 <Link component={RouterLink} to={openItemPath(claimId, item)} onClick={onLeave}>
                   {titleOf(item)}
@@ -56,6 +80,11 @@ export function CloseOutList({ claimId, closeOut: { items, hasFailed, retry, isW
               </li>
             ))}
           </ul>
+          {more > 0 && (
+            <Link component={RouterLink} to={openKindPath(claimId, kind)} onClick={onLeave}>
+              and {more.toLocaleString('en-AU')} more
+            </Link>
+          )}
         </div>
       ))}
     </section>

@@ -45,7 +45,10 @@ export function Choice({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const [chosen, setChosen] = useState<ListOption>();
-  const closeOut = useCloseOut({ claimId, isClosing: chosen !== undefined && closes?.(chosen.key) === true });
+  const closeOut = useCloseOut({
+    claimId,
+    closingTo: chosen !== undefined && closes?.(chosen.key) === true ? chosen.key : undefined,
+  });
   if (!isOwner) {
     return (
       <>

@@ -78,7 +78,7 @@ function Change({ task, title, field, claim, reload, onClose, onCompleted }: Cha
   const now = form.opened[field];
   const closeOut = useCloseOut({
     claimId: claim.id,
-    isClosing: field === 'status' && value !== '' && closesClaim(claim.status, value),
+    closingTo: field === 'status' && value !== '' && closesClaim(claim.status, value) ? value : undefined,
     exceptTask: task.id,
   });
   return (

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
 import { CostTypeChildrenDocument } from '#src/generated/documents/cost-types.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { AddIcon } from '#src/ui/icons.ts';
+import { AddIcon, CopyIcon } from '#src/ui/icons.ts';
 import { useCostTree } from './cost-tree-context.ts';
 import { DEEPEST_LEVEL, POLL_MS, type CostType } from './cost-type.ts';
 
@@ -16,19 +16,20 @@ interface Props {
 
 /** One cost type of the tree; its children are asked for when it is opened, and stay current while it is. */
 export function CostNode({ node, name, level }: Props) {
-  const { expanded, add, edit } = useCostTree();
+  const { expanded, add, clone, edit } = useCostTree();
   const id = String(node.id);
   const count = node.Children_aggregate.aggregate?.count ?? 0;
   const mayHaveChildren = level < DEEPEST_LEVEL;
   const keys: Readonly<Record<string, ((on: CostType) => void) | undefined>> = {
     Insert: mayHaveChildren ? add : undefined,
+    'Shift Insert': level > 0 ? clone : undefined,
     Enter: level > 0 ? edit : undefined,
   };
   return (
     <TreeItem
       itemId={id}
       onKeyDown={(event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-        const act = keys[event.key];
+        const act = keys[event.shiftKey ? `Shift ${event.key}` : event.key];
         if (act === undefined || event.target !== event.currentTarget) return;
         event.preventDefault();
         // in the place of the tree's own answer, and of the parents'
@@ -40,21 +41,37 @@ export function CostNode({ node, name, level }: Props) {
         <span className="ft-row">
           <span className="ft-name">{name}</span>
           {node.costCentreCode && <span className="ft-code">{node.costCentreCode}</span>}
-          {mayHaveChildren && (
-            <Tooltip title={`Add below ${name}`}>
-              {/* the tree has one tab stop; Insert does the same */}
-              <IconButton
-                tabIndex={-1}
-                aria-label={`Add below ${name}`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  add(node);
-                }}
-              >
-                <AddIcon />
-              </IconButton>
-            </Tooltip>
-          )}
+          <span className="ft-actions">
+            {level > 0 && (
+              <Tooltip title={`Clone ${name}`}>
+                <IconButton
+                  tabIndex={-1}
+                  aria-label={`Clone ${name}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    clone(node);
+                  }}
+                >
+                  <CopyIcon />
+                </IconButton>
+              </Tooltip>
+            )}
+            {mayHaveChildren && (
+              <Tooltip title={`Add below ${name}`}>
+                {/* the tree has one tab stop; Insert does the same */}
+                <IconButton
+                  tabIndex={-1}
+                  aria-label={`Add below ${name}`}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    add(node);
+                  }}
+                >
+                  <AddIcon />
+                </IconButton>
+              </Tooltip>
+            )}
+          </span>
         </span>
       }
     >

@@ -5,6 +5,8 @@ interface CostTreeValue {
   readonly expanded: ReadonlySet<string>;
   /** Opens the drawer of a new cost type below this one. */
   readonly add: (parent: CostType) => void;
+  /** Opens the drawer of one that is made after it, beside it. */
+  readonly clone: (node: CostType) => void;
   /** Opens its drawer. */
   readonly edit: (node: CostType) => void;
 }
@@ -12,6 +14,7 @@ interface CostTreeValue {
 export const CostTreeContext = createContext<CostTreeValue>({
   expanded: new Set(),
   add: () => undefined,
+  clone: () => undefined,
   edit: () => undefined,
 });
 

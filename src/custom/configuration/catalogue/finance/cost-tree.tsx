@@ -17,7 +17,7 @@ interface Props {
 
 const ICONS = { collapseIcon: ChevronDownIcon, expandIcon: ChevronRightIcon };
 
-/** The tree: arrows walk and open it, Enter opens a cost type's drawer, Insert adds one below it. */
+/** The tree: arrows walk and open it, Enter opens a cost type's drawer, Insert adds one below it, Shift Insert one made after it. */
 export function CostTree({ root, basePath, expanded, onExpand }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -30,6 +30,7 @@ export function CostTree({ root, basePath, expanded, onExpand }: Props) {
         onExpand([...new Set([...expanded, String(parent.id)])]);
         void navigate(`${basePath}/${parent.id}/add`);
       },
+      clone: (node: CostType) => void navigate(`${basePath}/add?clone=${node.id}`),
       edit: (node: CostType) => void navigate(`${basePath}/${node.id}`),
     }),
     [expanded, onExpand, navigate, basePath],
@@ -53,7 +54,7 @@ export function CostTree({ root, basePath, expanded, onExpand }: Props) {
         </SimpleTreeView>
       </div>
       <p id="cost-tree-keys" className="ft-keys">
-        Keys: arrows walk the tree and open it, Enter edits, Insert adds below.
+        Keys: arrows walk the tree and open it, Enter edits, Insert adds below, Shift Insert makes a copy.
       </p>
     </CostTreeContext>
   );

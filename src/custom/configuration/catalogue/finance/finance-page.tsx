@@ -20,13 +20,16 @@ interface DrawerProps {
 
 /** The drawer that the address names: a cost type, or a new one below another. */
 function CostTypeDrawer({ root }: DrawerProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const close = () => void navigate(BASE);
   const below = matchPath(`${BASE}/:id/add`, pathname)?.params.id;
   if (below !== undefined && /^\d+$/.test(below))
     return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: Number(below) }} onClose={close} />;
   const id = matchPath(`${BASE}/:id`, pathname)?.params.id;
+  const cloned = /^\d+$/.exec(new URLSearchParams(search).get('clone') ?? '')?.[0];
+  if (id === 'add' && cloned !== undefined)
+    return <ResourceDrawer key={pathname + search} name="cost-type" cloneId={Number(cloned)} onClose={close} />;
   if (id === 'add')
     return <ResourceDrawer key={pathname} name="cost-type" defaults={{ parentId: root.id }} onClose={close} />;
   return id !== undefined && /^\d+$/.test(id) ? (

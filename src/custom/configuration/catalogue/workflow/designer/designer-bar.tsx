@@ -51,7 +51,9 @@ export function DesignerBar({ form, id, isNarrow, children }: Props) {
           onChange={(event) => form.setName(event.target.value)}
           {...limited({ text: form.name.trim(), limit: LONGEST_NAME, error: form.nameFault })}
         />
-        <span className="wz-unsaved">{form.isDirty ? 'Unsaved changes' : ''}</span>
+        <span className="wz-unsaved">
+          {form.isCopy ? 'Not saved yet. Its workflow rules come with it.' : form.isDirty ? 'Unsaved changes' : ''}
+        </span>
         <div className="wz-actions">
           {children}
           {id !== undefined && (

@@ -38,7 +38,7 @@ interface Props {
   /** Undefined for a new workflow. */
   readonly stored: StoredWorkflow | undefined;
   /** What a new one is made after; it should stay the same. */
-  readonly start?: Pick<StoredWorkflow, 'name' | 'definition'>;
+  readonly start?: Pick<StoredWorkflow, 'id' | 'name' | 'definition'>;
 }
 
 /** The designer of a workflow: bar, palette, canvas or list, inspector (spec 3 §4.3). */
@@ -46,7 +46,7 @@ export function Designer({ stored, start }: Props) {
   const isNarrow = !useMediaQuery(WIDE, { noSsr: true });
   const begun = stored ?? start;
   const steps = useSteps(useMemo(() => fromStored(begun?.definition), [begun]));
-  const form = useDesignerForm(stored, steps, start?.name);
+  const form = useDesignerForm(stored, steps, start);
   const designer = useDesignerState(steps, isNarrow || form.isHeld, form.refused);
   useCrumbName(crumbKeys.workflow(stored?.id ?? 0), stored?.name);
   return (

@@ -27,6 +27,8 @@ interface Draft {
 export interface DesignerForm extends Saving {
   readonly name: string;
   readonly setName: (name: string) => void;
+  /** It is made after another one and not stored yet. */
+  readonly isCopy: boolean;
   /** What is wrong with the name, once saving was tried. */
   readonly nameFault: string | undefined;
   /** What the service did not store, at its nodes and edges; another list for each refusal. */
@@ -42,6 +44,8 @@ const draftOf = (stored: StoredWorkflow | undefined): Draft => ({
   definition: fromStored(stored?.definition),
 });
 
+type Start = Pick<StoredWorkflow, 'id' | 'name'>;
+
 /** Part by part: those that nobody touched are the same objects. */
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at] || isSameValue(part, other[at]));
@@ -52,10 +56,10 @@ const isSameDefinition = (one: WorkflowDefinition, other: WorkflowDefinition): b
 
 /**
  * The name and the definition of a workflow, saved together in one update.
- * @param startName what a new one is called at first
+ * @param start what a new one is made after: how it is called at first, and whose rules it gets
  */
-export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps, startName = ''): DesignerForm {
-  const name = useHeldValue(stored?.name ?? startName);
+export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps, start?: Start): DesignerForm {
+  const name = useHeldValue(stored?.name ?? start?.name ?? '');
   const [base, setBase] = useState(() => draftOf(stored));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedPart[]>([]);
@@ -102,7 +106,10 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
       sent.current = draft.definition;
       const set = { name: draft.name.trim(), definition: toStored(draft.definition) };
       if (opened === undefined)
-        return (await insert({ variables: { object: set }, context })).data?.insert_Workflow_one ?? undefined;
+        return (
+          (await insert({ variables: { object: { ...set, copiedFromId: start?.id } }, context })).data
+            ?.insert_Workflow_one ?? undefined
+        );
       const { id, orgId, rowVersion } = opened;
       const variables = { id, orgId, set: { ...set, rowVersion } };
       return (await update({ variables, context })).data?.update_Workflow_by_pk ?? undefined;
@@ -137,6 +144,7 @@ export function useDesignerForm(stored: StoredWorkflow | undefined, steps: Steps
     ...form,
     name: name.value,
     setName: name.change,
+    isCopy: start !== undefined && form.opened === undefined,
     nameFault: isTried ? nameFault : undefined,
     refused,
     rowVersion: form.opened?.rowVersion,

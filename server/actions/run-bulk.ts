@@ -1,4 +1,4 @@
-// What is done to many records in one call, under the rules that hold for each: a row that they refuse is told with its
+// What is done to many records or tasks in one call, under the rules that hold for each: a row that they refuse is told with its
 // reason, and the others go on. Rows are written with a statement for many of them; where the database refuses one, which it
 // says of the whole statement, the half that it stands in is halved until it stands alone. A dry run does the very same work
 // and takes all of it back, so that nobody reads of a refusal only afterwards. Sent with a key it is done once
@@ -6,11 +6,11 @@
 import { DatabaseError, type ClientBase } from 'pg';
 import { MOST_IN_BULK } from '#domain/bulk.ts';
 import { kindsWith, type RecordKind, type RecordPart } from '#domain/records.ts';
-import { requireHandler } from '../../caller/session-of.ts';
-import { mapDatabaseError } from '../../database/map-error.ts';
-import { AppError } from '../../errors.ts';
-import type { ActionContext } from '../../graphql/options.ts';
-import { anewAtDeadlock } from '../../graphql/pool/anew-at-deadlock.ts';
+import { requireHandler } from '../caller/session-of.ts';
+import { mapDatabaseError } from '../database/map-error.ts';
+import { AppError } from '../errors.ts';
+import type { ActionContext } from '../graphql/options.ts';
+import { anewAtDeadlock } from '../graphql/pool/anew-at-deadlock.ts';
 
 /** SDL that the calls share. */
 export const BULK_OUTCOME = `
@@ -25,26 +25,37 @@ export interface BulkOutcome {
   readonly warnings: readonly string[];
 }
 
-interface Given {
-  /** 'claim', 'complaint'. */
-  readonly entity: string;
+interface GivenRows {
   readonly ids: readonly unknown[];
   readonly dryRun: boolean;
 }
 
-interface Bulk {
+interface Given extends GivenRows {
+  /** 'claim', 'complaint'. */
+  readonly entity: string;
+}
+
+/** What the rows of a call are: a kind of record, or a table of what hangs on records. */
+export type BulkRows = Pick<RecordKind, 'table'> & { readonly label: Pick<RecordKind['label'], 'one' | 'many'> };
+
+interface Bulk<Rows extends BulkRows> {
   /** The call, for paths. */
   readonly name: string;
-  /** What a kind of record must have for this to be done to it. */
-  readonly part: RecordPart;
+  /** The argument that names the rows, for paths: 'ids' where left out. */
+  readonly field?: string;
   /** What stands for all rows: read and checked once. Throws where none of them could be done. */
-  readonly prepare?: (client: ClientBase, kind: RecordKind) => Promise<void>;
+  readonly prepare?: (client: ClientBase, kind: Rows) => Promise<void>;
   /** Why rows that the person sees are refused, as far as can be read beforehand; locks those that will be written, in their order. */
-  readonly refusals: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<Refusals>;
+  readonly refusals: (client: ClientBase, kind: Rows, ids: readonly number[]) => Promise<Refusals>;
   /** Writes rows with a statement for all; throws what refuses one of them. It may take the system's rights: what follows begins as the person. */
-  readonly write: (client: ClientBase, kind: RecordKind, ids: readonly number[]) => Promise<void>;
+  readonly write: (client: ClientBase, kind: Rows, ids: readonly number[]) => Promise<void>;
   /** What speaks against it and refuses nothing. */
   readonly warnings?: (done: readonly number[]) => readonly string[];
+}
+
+interface RecordBulk extends Bulk<RecordKind> {
+  /** What a kind of record must have for this to be done to it. */
+  readonly part: RecordPart;
 }
 
 /** Reasons by row. */
@@ -53,17 +64,26 @@ export type Refusals = ReadonlyMap<number, string>;
 /** Rows that are written with one statement: many enough that their number costs, few enough that one which is refused is found soon. */
 const CHUNK = 100;
 
-function readGiven({ name, part }: Bulk, { entity, ids }: Given): { kind: RecordKind; ids: readonly number[] } {
-  const refuse = (message: string, field: string) =>
-    new AppError('validation-failed', message, { path: [name, field] });
+function readKind({ name, part }: RecordBulk, entity: string): RecordKind {
   const kinds = kindsWith(part);
   const kind = kinds.find(({ table }) => table === entity);
-  if (!kind) throw refuse(`The entity is one of ${kinds.map(({ table }) => table).join(', ')}.`, 'entity');
-  // in one order, so that two people who change the same rows wait for each other and never both
+  if (kind) return kind;
+  throw new AppError('validation-failed', `The entity is one of ${kinds.map(({ table }) => table).join(', ')}.`, {
+    path: [name, 'entity'],
+  });
+}
+
+/** Once each, in one order, so that two people who change the same rows wait for each other and never both. */
+function readIds<Rows extends BulkRows>(
+  { name, field = 'ids' }: Bulk<Rows>,
+  { label }: Rows,
+  ids: readonly unknown[],
+): readonly number[] {
+  const refuse = (message: string) => new AppError('validation-failed', message, { path: [name, field] });
   const wanted = [...new Set(ids.map(Number))].toSorted((a, b) => a - b);
-  if (wanted.length === 0) throw refuse(`Select at least one ${kind.label.one}.`, 'ids');
-  if (wanted.length > MOST_IN_BULK) throw refuse(`Select at most ${MOST_IN_BULK} ${kind.label.many} at once.`, 'ids');
-  return { kind, ids: wanted };
+  if (wanted.length === 0) throw refuse(`Select at least one ${label.one}.`);
+  if (wanted.length > MOST_IN_BULK) throw refuse(`Select at most ${MOST_IN_BULK} ${label.many} at once.`);
+  return wanted;
 }
 
 /** Our own refusals, constraints, values and rights. */
@@ -80,7 +100,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Those of the records that are there for the person. */
-async function seenOf(client: ClientBase, kind: RecordKind, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function seenOf(client: ClientBase, kind: BulkRows, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>(
     `select id::float8 as id from ${kind.table} where org_id = app.org_id() and id = any ($1::bigint[])`,
     [[...ids]],
@@ -89,14 +109,14 @@ async function seenOf(client: ClientBase, kind: RecordKind, ids: readonly number
 }
 
 /** One run of a call, as the person who began it. */
-class BulkRun {
+class BulkRun<Rows extends BulkRows> {
   readonly refused = new Map<number, string>();
   readonly #client: ClientBase;
-  readonly #bulk: Bulk;
-  readonly #kind: RecordKind;
+  readonly #bulk: Bulk<Rows>;
+  readonly #kind: Rows;
   readonly #role: string;
 
-  constructor(client: ClientBase, bulk: Bulk, kind: RecordKind, role: string) {
+  constructor(client: ClientBase, bulk: Bulk<Rows>, kind: Rows, role: string) {
     this.#client = client;
     this.#bulk = bulk;
     this.#kind = kind;
@@ -148,11 +168,17 @@ class BulkRun {
 
 /**
  * Does it to every row, in one transaction.
- * @throws AppError validation-failed for a kind or a number of rows that cannot be; whatever `prepare` throws
+ * @param kind what the rows are
+ * @throws AppError validation-failed for a number of rows that cannot be; whatever `prepare` throws
  */
-export function runBulk(bulk: Bulk, given: Given, context: ActionContext): Promise<BulkOutcome> {
+export function runBulkRows<Rows extends BulkRows>(
+  kind: Rows,
+  bulk: Bulk<Rows>,
+  given: GivenRows,
+  context: ActionContext,
+): Promise<BulkOutcome> {
   requireHandler(context.session);
-  const { kind, ids } = readGiven(bulk, given);
+  const ids = readIds(bulk, kind, given.ids);
   const all = async (client: ClientBase): Promise<BulkOutcome> => {
     const { rows } = await client.query<{ role: string }>(`select current_setting('role') as role`);
     const role = rows[0]?.role ?? '';
@@ -170,4 +196,13 @@ export function runBulk(bulk: Bulk, given: Given, context: ActionContext): Promi
     };
   };
   return anewAtDeadlock(() => context.transaction(all));
+}
+
+/**
+ * As {@link runBulkRows}, of the kind of record that the call names.
+ * @throws AppError validation-failed for a kind that has not what this is about
+ */
+export function runBulk(bulk: RecordBulk, given: Given, context: ActionContext): Promise<BulkOutcome> {
+  requireHandler(context.session);
+  return runBulkRows(readKind(bulk, given.entity), bulk, given, context);
 }
