@@ -299,6 +299,20 @@ describe('leave', () => {
     ).toEqual([]);
   });
 
+  it('is changed by administrators alone, in the version that they saw', async () => {
+    const id = await insertAs(database.pool, people.admin, 'member_leave', leave('2027-04-01', '2027-04-10'));
+    const change = (who: Somebody, version: number) =>
+      queryAs<{ ends: string }>(
+        database.pool,
+        who,
+        `update member_leave set ends_on = '2027-04-12', row_version = $2 where id = $1 returning ends_on::text as ends`,
+        [id, version],
+      );
+    expect(await change(people.admin, 1)).toEqual([{ ends: '2027-04-12' }]);
+    await expect(change(people.admin, 1)).rejects.toThrow();
+    await expect(change(people.handler, 2)).rejects.toThrow(/permission/);
+  });
+
   it('ends no earlier than it begins', async () => {
     await expect(
       insertAs(database.pool, people.admin, 'member_leave', leave('2027-03-02', '2027-03-01')),
