@@ -1,5 +1,6 @@
 // Who has how much to do, who is away, and who is suggested as the owner of a new claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAYS_AHEAD } from '#domain/owner-load.ts';
 import { complaintRow } from '#tests/support/complaint-row.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts';
@@ -102,8 +103,8 @@ describe('suggested owners', () => {
       (await ids(people.admin)).indexOf(people.party.userId!),
     );
     const [{ ahead }] = (await sql<{ ahead: number }>(
-      `select app.business_day_after(app.calendar_of($1), app.today($1), 3) - app.today($1) as ahead`,
-      [orgId],
+      `select app.business_day_after(app.calendar_of($1), app.today($1), $2) - app.today($1) as ahead`,
+      [orgId, DAYS_AHEAD],
     )) as [{ ahead: number }];
     const soon = async () =>
       (
