@@ -5,7 +5,15 @@ import { NO_DATE } from './field-words.ts';
 import { isOneOf } from './fields.ts';
 import { FIELD_REQUIRED } from './issue.ts';
 
-export const REPORT_KINDS = ['claims', 'complaints', 'payments', 'invoices', 'expenses', 'incidents', 'deadlines'] as const;
+export const REPORT_KINDS = [
+  'claims',
+  'complaints',
+  'payments',
+  'invoices',
+  'expenses',
+  'incidents',
+  'deadlines',
+] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const;

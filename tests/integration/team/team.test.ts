@@ -1,5 +1,6 @@
 // Who has how much to do, who is away, and who is suggested as the owner of a new claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAYS_AHEAD } from '#domain/owner-load.ts';
 import { complaintRow } from '#tests/support/complaint-row.ts';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts';
@@ -102,8 +103,8 @@ describe('suggested owners', () => {
       (await ids(people.admin)).indexOf(people.party.userId!),
     );
     const [{ ahead }] = (await sql<{ ahead: number }>(
-      `select app.business_day_after(app.calendar_of($1), app.today($1), 3) - app.today($1) as ahead`,
-      [orgId],
+      `select app.business_day_after(app.calendar_of($1), app.today($1), $2) - app.today($1) as ahead`,
+      [orgId, DAYS_AHEAD],
     )) as [{ ahead: number }];
     const soon = async () =>
       (
@@ -297,6 +298,20 @@ describe('leave', () => {
     expect(
       await queryAs(database.pool, world.there.people.admin, 'select id from member_leave where org_id = $1', [orgId]),
     ).toEqual([]);
+  });
+
+  it('is changed by administrators alone, in the version that they saw', async () => {
+    const id = await insertAs(database.pool, people.admin, 'member_leave', leave('2027-04-01', '2027-04-10'));
+    const change = (who: Somebody, version: number) =>
+      queryAs<{ ends: string }>(
+        database.pool,
+        who,
+        `update member_leave set ends_on = '2027-04-12', row_version = $2 where id = $1 returning ends_on::text as ends`,
+        [id, version],
+      );
+    expect(await change(people.admin, 1)).toEqual([{ ends: '2027-04-12' }]);
+    await expect(change(people.admin, 1)).rejects.toThrow(/Somebody else has changed this/);
+    await expect(change(people.handler, 2)).rejects.toThrow(/permission/);
   });
 
   it('ends no earlier than it begins', async () => {
