@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { MISSING } from '#domain/money.ts';
@@ -8,11 +7,13 @@ import { useSession } from '#src/providers/session/use-session.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { formatNumber } from './chart.ts';
+import { formatNumber, formatPercent } from './chart.ts';
 import {
   claimSearchWithin,
+  closingRatio,
   COMPLETED_CLAIMS,
   costIncurred,
+  durationByMonth,
   formatDollars,
   OPEN_CLAIMS,
   openByIndicator,
@@ -21,16 +22,17 @@ import {
   openByStatus,
   receivedAndClosed,
   type ClaimSearch,
-  type CostGroup,
 } from './claims-charts.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
-import { formatIds, ownerIdsOf, type DashboardFilter } from './dashboard-filter.ts';
+import { formatIds, ownerIdsOf, type CostGroup } from './dashboard-filter.ts';
+import type { SectionProps } from './section-props.ts';
 import { FigureCard } from './figure-card.tsx';
 import { comparison, countOf, readFigures, rowOf, type Figures } from './figures.ts';
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { lastMonths, yesterday } from './periods.ts';
+import { TrendChart } from './trend-chart.tsx';
 
 const MONTHS = 6;
 const TOP = 6;
@@ -80,14 +82,14 @@ function Headline({ figures, search }: PartProps) {
       <FigureCard
         title="Average duration"
         value={duration?.value === null || duration === undefined ? MISSING : `${days(duration.value)} days`}
-        note={`Median ${days(median)}, ${MONTHS} months`}
+        note={`Median ${days(median)}, of ${formatNumber(duration?.count ?? 0)} closed in ${MONTHS} months`}
         change={comparison(duration?.value, rowOf(figures.before('average duration'), 'average')?.value, BEFORE)}
         to={completed}
       />
       <FigureCard
         title="Average cost"
         value={formatDollars(cost?.value ?? null)}
-        note="Closed in last 6 months"
+        note={`Of ${formatNumber(cost?.count ?? 0)} closed in ${MONTHS} months`}
         change={comparison(cost?.value, figures.before('average cost')[0]?.value, BEFORE)}
         to={completed}
       />
@@ -106,15 +108,33 @@ interface ChartsProps extends PartProps {
   readonly onGroup: (group: CostGroup) => void;
 }
 
+/** 'Received: 20% more than in the 6 months before. Closed: ...' */
+function changes(figures: Figures): string | undefined {
+  const told = (['received', 'closed'] as const).flatMap((figure) => {
+    const change = comparison(countOf(figures.rows(figure)), countOf(figures.before(figure)), BEFORE);
+    return change === undefined ? [] : [`${figure === 'received' ? 'Received' : 'Closed'}: ${change}`];
+  });
+  return told.length === 0 ? undefined : told.join('. ');
+}
+
+/** 'Closed 12 of 14 received: 85.7%; 80.0% in the 6 months before' */
+function ratioInAll({ rows, before }: Figures): string {
+  const share = (of: Figures['rows']) => {
+    const received = countOf(of('received'));
+    return received === 0 ? null : (100 * countOf(of('closed'))) / received;
+  };
+  const counts = `Closed ${formatNumber(countOf(rows('closed')))} of ${formatNumber(countOf(rows('received')))} received`;
+  return `${counts}: ${formatPercent(share(rows))}; ${formatPercent(share(before))} ${BEFORE}`;
+}
+
 function Charts({ figures, search, group, onGroup }: ChartsProps) {
-  const change = comparison(countOf(figures.rows('received')), countOf(figures.before('received')), BEFORE);
   const other = group === 'insurer' ? 'product' : 'insurer';
   return (
     <div className="db-grid">
       <div className="db-third">
         <ChartCard
           chart={receivedAndClosed(figures, search)}
-          note={change === undefined ? undefined : `Received: ${change}`}
+          note={changes(figures)}
           empty="No claim was received or closed in the last 6 months."
         >
           {(chart) => <ColumnChart chart={chart} />}
@@ -139,17 +159,31 @@ function Charts({ figures, search, group, onGroup }: ChartsProps) {
             </Button>
           }
         >
-          {(chart) => <BarList chart={chart} />}
+          {(chart, shown) => <BarList chart={chart} shown={shown} />}
+        </ChartCard>
+      </div>
+      <div className="db-half">
+        <ChartCard
+          chart={closingRatio(figures, search)}
+          note={ratioInAll(figures)}
+          empty="No claim was received or closed in the last 6 months."
+        >
+          {(chart) => <TrendChart chart={chart} formatAxis={(value) => `${value}%`} mark={100} />}
+        </ChartCard>
+      </div>
+      <div className="db-half">
+        <ChartCard chart={durationByMonth(figures, search)} empty="No claim was completed in the last 6 months.">
+          {(chart) => <TrendChart chart={chart} formatAxis={(value) => `${value} d`} />}
         </ChartCard>
       </div>
       <div className="db-half">
         <ChartCard chart={openByOwner(figures, search)} empty={NONE_OPEN} most={TOP}>
-          {(chart) => <BarList chart={chart} />}
+          {(chart, shown) => <BarList chart={chart} shown={shown} />}
         </ChartCard>
       </div>
       <div className="db-half">
         <ChartCard chart={openByMilestone(figures, search)} empty={NONE_OPEN} most={2 * TOP}>
-          {(chart) => <BarList chart={chart} />}
+          {(chart, shown) => <BarList chart={chart} shown={shown} />}
         </ChartCard>
       </div>
     </div>
@@ -157,9 +191,9 @@ function Charts({ figures, search, group, onGroup }: ChartsProps) {
 }
 
 /** The claims tab (spec 2 §7). */
-export function ClaimsSection({ filter }: { readonly filter: DashboardFilter }) {
+export function ClaimsSection({ filter, onApply }: SectionProps) {
   const { claims } = useSession();
-  const [group, setGroup] = useState<CostGroup>('insurer');
+  const { costs: group } = filter;
   const ownerIds = ownerIdsOf(filter, claims.userId);
   const query = useLive(ClaimsDashboardDocument, {
     variables: {
@@ -178,7 +212,12 @@ export function ClaimsSection({ filter }: { readonly filter: DashboardFilter }) 
         return (
           <>
             <Headline figures={figures} search={search} />
-            <Charts figures={figures} search={search} group={group} onGroup={setGroup} />
+            <Charts
+              figures={figures}
+              search={search}
+              group={group}
+              onGroup={(costs) => onApply({ ...filter, costs })}
+            />
           </>
         );
       }}
