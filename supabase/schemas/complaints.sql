@@ -455,6 +455,8 @@ create trigger t15_product before update on complaint for each row when (new.pro
 
 -- Who may do what
 
+-- whoever writes a complaint has its group of issues worked out
+grant execute on function app.issue_group(text) to app_org_admin, app_system, app_user;
 call app.protect('{complaint,complaint_external_org,complaint_status_history,idr_code_map}');
 call app.allow('select', '{idr_code_map}', '{app_org_admin}');
 call app.allow('insert', '{idr_code_map}', '{app_org_admin}');

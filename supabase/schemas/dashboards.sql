@@ -180,7 +180,7 @@ create function public.claims_average_cost(external_org_ids bigint[] default '{}
 $$;
 comment on function public.claims_average_cost(bigint[], bigint[], boolean) is 'Average incurred cost, in dollars, of the claims that were completed in the last 6 months. @reads claim @every 10 @shared';
 
-create function app.cost_group(grouped_by text) returns text language plpgsql stable as $$
+create function app.cost_group(grouped_by text) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if $1 not in ('insurer', 'product') then
     perform app.refuse('“' || app.excerpt($1, 60) || '” is nothing that costs are grouped by. Choose insurer or product.', 'groupedBy');

@@ -13,7 +13,7 @@ const open = (args: object) => running.graphql(OPEN, { args }, running.world.her
 describe('[2§7] what costs are grouped by', () => {
   const ask = (args: object) =>
     running.graphql(
-      'query ($args: claimsCostIncurred_args!, $all: claimsDashboard_args!) { claimsCostIncurred(args: $args) { resString } claimsDashboard(args: $all) { figure } }',
+      'query ($args: claimsCostIncurred_args!, $all: claimsDashboard_args!) { claimsCostIncurred(args: $args) { resString } claimsDashboard(args: $all) { resString } }',
       { args, all: args },
       running.world.here.people.admin,
     );

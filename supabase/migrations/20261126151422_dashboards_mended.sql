@@ -303,28 +303,6 @@ AS $function$
   order by f.n desc, u.name, f.owner_id)
 $function$;
 
-CREATE OR REPLACE FUNCTION app.issue_group(issue text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case
-    when $1 is null then null
-    when starts_with($1, 'Advice - ') then 'Advice'
-    when starts_with($1, 'Charges - ') then 'Charges'
-    when starts_with($1, 'Consumer Data Right - ') then 'Consumer Data Right'
-    when starts_with($1, 'Disclosure - ') then 'Disclosure'
-    when starts_with($1, 'Financial difficulty/debt collection - ') then 'Financial difficulty/debt collection'
-    when starts_with($1, 'Decision related to insurance - ') then 'Decision related to insurance'
-    when starts_with($1, 'Decision - general - ') then 'Decision - general'
-    when starts_with($1, 'Instructions - ') then 'Instructions'
-    when starts_with($1, 'Privacy & confidentiality - ') then 'Privacy & confidentiality'
-    when starts_with($1, 'Scams/fraud - ') then 'Scams/fraud'
-    when starts_with($1, 'Service - ') then 'Service'
-    when starts_with($1, 'Transactions - ') then 'Transactions'
-    else 'Other' end
-$function$;
-
 CREATE OR REPLACE FUNCTION app.complaint_days(zone text, calendar text, received timestamp with time zone, acknowledged timestamp with time zone, responded timestamp with time zone, closed timestamp with time zone)
  RETURNS TABLE(acknowledged_in integer, answered_in integer, responded_in integer)
  LANGUAGE sql
@@ -364,17 +342,26 @@ AS $function$
   where c.org_id = was.org_id and c.id = was.id and (c.acknowledged_in, c.answered_in, c.responded_in) is distinct from (d.acknowledged_in, d.answered_in, d.responded_in);
 $function$;
 
-CREATE OR REPLACE FUNCTION app.cost_group(grouped_by text)
+CREATE OR REPLACE FUNCTION app.issue_group(issue text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-begin
-  if $1 not in ('insurer', 'product') then
-    perform app.refuse('“' || app.excerpt($1, 60) || '” is nothing that costs are grouped by. Choose insurer or product.', 'groupedBy');
-  end if;
-  return coalesce($1, 'insurer');
-end
+  select case
+    when $1 is null then null
+    when starts_with($1, 'Advice - ') then 'Advice'
+    when starts_with($1, 'Charges - ') then 'Charges'
+    when starts_with($1, 'Consumer Data Right - ') then 'Consumer Data Right'
+    when starts_with($1, 'Disclosure - ') then 'Disclosure'
+    when starts_with($1, 'Financial difficulty/debt collection - ') then 'Financial difficulty/debt collection'
+    when starts_with($1, 'Decision related to insurance - ') then 'Decision related to insurance'
+    when starts_with($1, 'Decision - general - ') then 'Decision - general'
+    when starts_with($1, 'Instructions - ') then 'Instructions'
+    when starts_with($1, 'Privacy & confidentiality - ') then 'Privacy & confidentiality'
+    when starts_with($1, 'Scams/fraud - ') then 'Scams/fraud'
+    when starts_with($1, 'Service - ') then 'Service'
+    when starts_with($1, 'Transactions - ') then 'Transactions'
+    else 'Other' end
 $function$;
 
 CREATE OR REPLACE FUNCTION app.closing_ratio(closed bigint, received bigint)
@@ -383,6 +370,20 @@ CREATE OR REPLACE FUNCTION app.closing_ratio(closed bigint, received bigint)
  IMMUTABLE
 AS $function$
   select round(100.0 * $1 / nullif($2, 0), 1)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.cost_group(grouped_by text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if $1 not in ('insurer', 'product') then
+    perform app.refuse('“' || app.excerpt($1, 60) || '” is nothing that costs are grouped by. Choose insurer or product.', 'groupedBy');
+  end if;
+  return coalesce($1, 'insurer');
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION app.received_complaint_figures(external_org_ids bigint[], previous boolean)
@@ -520,17 +521,23 @@ grant select (responded_in) on table public.complaint to app_user;
 
 grant select (responded_in) on table public.complaint to app_org_admin;
 
-grant execute on function app.cost_group(pg_catalog.text) to app_org_admin;
+grant execute on function app.issue_group(pg_catalog.text) to app_org_admin;
 
-grant execute on function app.cost_group(pg_catalog.text) to app_system;
+grant execute on function app.issue_group(pg_catalog.text) to app_system;
 
-grant execute on function app.cost_group(pg_catalog.text) to app_user;
+grant execute on function app.issue_group(pg_catalog.text) to app_user;
 
 grant execute on function app.closing_ratio(bigint,bigint) to app_org_admin;
 
 grant execute on function app.closing_ratio(bigint,bigint) to app_system;
 
 grant execute on function app.closing_ratio(bigint,bigint) to app_user;
+
+grant execute on function app.cost_group(pg_catalog.text) to app_org_admin;
+
+grant execute on function app.cost_group(pg_catalog.text) to app_system;
+
+grant execute on function app.cost_group(pg_catalog.text) to app_user;
 
 grant execute on function app.received_complaint_figures(bigint[],boolean) to app_org_admin;
 
