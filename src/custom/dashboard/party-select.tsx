@@ -12,13 +12,13 @@ interface Props {
 export function PartySelect({ label, value, onChange }: Props) {
   const { parties, loading } = usePartyChoices(value);
   // what a link names and nobody knows is told, and can be taken away
-  const unknown = loading ? [] : value.filter((id) => !parties.some((party) => party.id === id));
+  const unknown = value.filter((id) => !parties.some((party) => party.id === id));
   return (
     <ManyFilter
       label={label}
       options={[
         ...parties.map(({ id, name }) => ({ value: id, label: name })),
-        ...unknown.map((id) => ({ value: id, label: unknownName(id) })),
+        ...unknown.map((id) => ({ value: id, label: loading ? '…' : unknownName(id) })),
       ]}
       value={value}
       onChange={onChange}

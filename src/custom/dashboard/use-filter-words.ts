@@ -7,9 +7,8 @@ import type { DashboardFilter } from './dashboard-filter.ts';
 export const unknownName = (id: number): string => `#${id} (not found)`;
 
 /** Names of chosen ones; of those that are unknown their numbers, once it is known that they are. */
-function namesOf(ids: readonly number[], found: ReadonlyMap<number, string> | undefined): string {
-  if (found === undefined) return '…';
-  return ids.map((id) => found.get(id) ?? unknownName(id)).join(', ');
+function namesOf(ids: readonly number[], found: ReadonlyMap<number, string>, isLoading: boolean): string {
+  return ids.map((id) => found.get(id) ?? (isLoading ? '…' : unknownName(id))).join(', ');
 }
 
 export type Limit = 'parties' | 'owners';
@@ -28,17 +27,17 @@ export function useFilterWords({ parties, owners }: DashboardFilter, limitedBy: 
   const choices = usePartyChoices(parties);
   const ownerIds = typeof owners === 'string' ? [] : [...owners];
   const people = useQuery(UsersByIdsDocument, { variables: { ids: ownerIds }, skip: ownerIds.length === 0 });
-  const partyNames = choices.loading ? undefined : new Map(choices.parties.map(({ id, name }) => [id, name]));
-  const ownerNames = people.data && new Map(people.data.UserInOrg.map(({ userId, name }) => [userId, name]));
+  const partyNames = new Map(choices.parties.map(({ id, name }) => [id, name]));
+  const ownerNames = new Map(people.data?.UserInOrg.map(({ userId, name }) => [userId, name]));
   const said: Readonly<Record<Limit, { readonly isSet: boolean; readonly text: string; readonly open: string }>> = {
     parties: {
       isSet: parties.length > 0,
-      text: `Handling parties: ${namesOf(parties, partyNames)}`,
+      text: `Handling parties: ${namesOf(parties, partyNames, choices.loading)}`,
       open: 'All handling parties',
     },
     owners: {
       isSet: owners !== 'all',
-      text: owners === 'mine' ? 'My claims' : `Owners: ${namesOf(ownerIds, ownerNames)}`,
+      text: owners === 'mine' ? 'My claims' : `Owners: ${namesOf(ownerIds, ownerNames, people.loading)}`,
       open: 'All owners',
     },
   };
