@@ -73,11 +73,7 @@ create function public.complaints_dashboard(external_org_ids bigint[] default '{
   union all
   select f.figure, true, f.res_big_int, f.res_decimal, f.res_string, f.res_key from app.ended_complaint_figures($1, true) f
   union all
-  select 'received by age', false, f.* from public.complaints_received_by_age($1) f
-  union all
-  select 'received by age', true, f.* from public.complaints_received_by_age($1, true) f
-  union all
-  select 'received by month', false, f.* from public.complaints_received_by_month($1) f
+  select f.figure, f.is_previous, f.res_big_int, null::numeric, f.res_string, f.res_key from app.received_in_year_figures($1) f
   union all
   select 'received by month', true, f.* from public.complaints_received_by_month($1, true) f
   union all

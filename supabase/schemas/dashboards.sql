@@ -352,18 +352,37 @@ create function public.complaints_monetary_remedy(external_org_ids bigint[] defa
 $$;
 comment on function public.complaints_monetary_remedy(bigint[], boolean) is 'What complaints closed in the last 6 months cost, in dollars, by month, with how many they are. @reads complaint @every 10 @shared';
 
-create function public.complaints_received_by_age(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
-  select coalesce(f.n, 0), null::numeric, coalesce(b.band, f.age), coalesce(b.band, f.age)
-  from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality b (band, place)
-  full join (
-    select coalesce(g.age, 'Not recorded')::text as age, g.n
-    from (
-      select c.complainant_age as age, count(*) as n
+create function app.received_in_year_figures(external_org_ids bigint[]) returns table (figure text, is_previous boolean, res_big_int bigint, res_string text, res_key text) language sql stable as $$
+  with counted as materialized (
+    select m.month, m.starts_at >= (select lower(app.local_months(6, false))) as is_lately, f.age, f.n, f.n_before
+    from app.months_of(app.local_months(12, false)) m
+    left join lateral (
+      -- the half year before goes as far into its last month as it is now in this one
+      select c.complainant_age as age, count(*) as n, count(*) filter (where c.dt_received < (select upper(app.local_months(6, true)))) as n_before
       from public.complaint c
-      where c.dt_received >= (select lower(app.local_months(6, $2))) and c.dt_received < (select upper(app.local_months(6, $2)))
+      where c.dt_received >= m.starts_at and c.dt_received < m.ends_at
         and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
-      group by c.complainant_age) g) f on f.age = b.band
-  order by b.place, 3
+      group by c.complainant_age) f on true),
+  ages as (
+    select not c.is_lately as is_previous, coalesce(c.age, 'Not recorded')::text as age, sum(case when c.is_lately then c.n else c.n_before end)::bigint as n
+    from counted c where c.n > 0 group by 1, 2)
+  (select 'received by month', false, coalesce(sum(c.n), 0)::bigint, c.month, c.month
+  from counted c group by c.month order by c.month)
+  union all
+  (select 'received by age', p.is_previous, coalesce(a.n, 0), b.band, b.band
+  from (values (false), (true)) p (is_previous)
+  cross join (
+    select known.band, known.place from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality known (band, place)
+    union
+    select other.age, 10 from ages other where other.age <> all ('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}')) b
+  left join ages a on a.is_previous = p.is_previous and a.age = b.band
+  where b.place < 10 or a.n > 0
+  order by p.is_previous, b.place, b.band)
+$$;
+comment on function app.received_in_year_figures(bigint[]) is 'Complaints received in the last 12 months by month, and in the last 6 and the 6 before by the complainant''s age, for which they are read once.';
+
+create function public.complaints_received_by_age(external_org_ids bigint[] default '{}', previous boolean default false) returns setof dashboard_row language sql stable as $$
+  select f.res_big_int, null::numeric, f.res_string, f.res_key from app.received_in_year_figures($1) f where f.figure = 'received by age' and f.is_previous = $2
 $$;
 comment on function public.complaints_received_by_age(bigint[], boolean) is 'Complaints received in the last 6 months by the complainants age; those whose age is not recorded last. @reads complaint @every 10 @shared';
 
@@ -480,7 +499,7 @@ comment on function public.incidents_by_severity_and_frequency(bigint[]) is 'Ope
 grant select on dashboard_row to app_user, app_org_admin;
 
 grant execute on function app.zone(), app.local_days(integer, integer), app.local_months(integer, boolean), app.months_of(tstzrange), app.is_chosen(bigint[], bigint[]), app.is_chosen(bigint[], bigint), app.is_incident_chosen(bigint[], bigint, bigint, bigint), app.closing_ratio(bigint, bigint), app.cost_group(text),
-  app.open_complaint_figures(bigint[]), app.received_complaint_figures(bigint[], boolean), app.closed_complaint_figures(bigint[], boolean), app.ended_complaint_figures(bigint[], boolean)
+  app.open_complaint_figures(bigint[]), app.received_complaint_figures(bigint[], boolean), app.received_in_year_figures(bigint[]), app.closed_complaint_figures(bigint[], boolean), app.ended_complaint_figures(bigint[], boolean)
   to app_org_admin, app_system, app_user;
 grant execute on function public.claims_received_last_6_months(bigint[], bigint[], boolean),
   public.claims_closed_last_6_months(bigint[], bigint[], boolean),

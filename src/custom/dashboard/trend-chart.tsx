@@ -56,9 +56,11 @@ export function TrendChart({ chart, formatAxis, mark }: Props) {
             axisLine={false}
             tick={AXIS}
             tickFormatter={formatAxis}
-            domain={[0, (most: number) => Math.max(most, mark ?? 0)]}
+            domain={[0, 'auto']}
           />
-          {mark !== undefined && <ReferenceLine y={mark} stroke="var(--chart-2)" strokeDasharray="4 4" />}
+          {mark !== undefined && (
+            <ReferenceLine y={mark} ifOverflow="extendDomain" stroke="var(--chart-2)" strokeDasharray="4 4" />
+          )}
           <Tooltip
             isAnimationActive={false}
             contentStyle={TOOLTIP_STYLE}

@@ -161,6 +161,14 @@ AS $function$
   select f.res_big_int, f.res_decimal, f.res_string, f.res_key from app.ended_complaint_figures($1, $2) f where f.figure = 'monetary remedy'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.complaints_received_by_age(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
+ RETURNS SETOF dashboard_row
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.res_big_int, null::numeric, f.res_string, f.res_key from app.received_in_year_figures($1) f where f.figure = 'received by age' and f.is_previous = $2
+$function$;
+
 CREATE OR REPLACE FUNCTION public.complaints_received_by_issue(external_org_ids bigint[] DEFAULT '{}'::bigint[], previous boolean DEFAULT false)
  RETURNS SETOF dashboard_row
  LANGUAGE sql
@@ -244,11 +252,7 @@ AS $function$
   union all
   select f.figure, true, f.res_big_int, f.res_decimal, f.res_string, f.res_key from app.ended_complaint_figures($1, true) f
   union all
-  select 'received by age', false, f.* from public.complaints_received_by_age($1) f
-  union all
-  select 'received by age', true, f.* from public.complaints_received_by_age($1, true) f
-  union all
-  select 'received by month', false, f.* from public.complaints_received_by_month($1) f
+  select f.figure, f.is_previous, f.res_big_int, null::numeric, f.res_string, f.res_key from app.received_in_year_figures($1) f
   union all
   select 'received by month', true, f.* from public.complaints_received_by_month($1, true) f
   union all
@@ -364,14 +368,6 @@ AS $function$
     else 'Other' end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.closing_ratio(closed bigint, received bigint)
- RETURNS numeric
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select round(100.0 * $1 / nullif($2, 0), 1)
-$function$;
-
 CREATE OR REPLACE FUNCTION app.cost_group(grouped_by text)
  RETURNS text
  LANGUAGE plpgsql
@@ -384,6 +380,14 @@ begin
   end if;
   return coalesce($1, 'insurer');
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.closing_ratio(closed bigint, received bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select round(100.0 * $1 / nullif($2, 0), 1)
 $function$;
 
 CREATE OR REPLACE FUNCTION app.received_complaint_figures(external_org_ids bigint[], previous boolean)
@@ -417,6 +421,38 @@ AS $function$
   (select 'received by issue', sum(c.n)::bigint, null, coalesce(c.issue_group, 'None')::text, c.issue_group::text from counted c group by c.issue_group order by 2 desc, 4)
   union all
   (select 'received by issue detail', c.n, null, coalesce(c.issue, 'None')::text, c.issue::text from counted c order by c.n desc, 4)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.received_in_year_figures(external_org_ids bigint[])
+ RETURNS TABLE(figure text, is_previous boolean, res_big_int bigint, res_string text, res_key text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with counted as materialized (
+    select m.month, m.starts_at >= (select lower(app.local_months(6, false))) as is_lately, f.age, f.n, f.n_before
+    from app.months_of(app.local_months(12, false)) m
+    left join lateral (
+      -- the half year before goes as far into its last month as it is now in this one
+      select c.complainant_age as age, count(*) as n, count(*) filter (where c.dt_received < (select upper(app.local_months(6, true)))) as n_before
+      from public.complaint c
+      where c.dt_received >= m.starts_at and c.dt_received < m.ends_at
+        and c.status <> 'cancelled' and app.is_chosen($1, c.party_ids)
+      group by c.complainant_age) f on true),
+  ages as (
+    select not c.is_lately as is_previous, coalesce(c.age, 'Not recorded')::text as age, sum(case when c.is_lately then c.n else c.n_before end)::bigint as n
+    from counted c where c.n > 0 group by 1, 2)
+  (select 'received by month', false, coalesce(sum(c.n), 0)::bigint, c.month, c.month
+  from counted c group by c.month order by c.month)
+  union all
+  (select 'received by age', p.is_previous, coalesce(a.n, 0), b.band, b.band
+  from (values (false), (true)) p (is_previous)
+  cross join (
+    select known.band, known.place from unnest('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}'::text[]) with ordinality known (band, place)
+    union
+    select other.age, 10 from ages other where other.age <> all ('{Less than 18 years,18-24,25-34,35-44,45-54,55-64,65-74,75 years and over,Unknown or not applicable}')) b
+  left join ages a on a.is_previous = p.is_previous and a.age = b.band
+  where b.place < 10 or a.n > 0
+  order by p.is_previous, b.place, b.band)
 $function$;
 
 CREATE OR REPLACE FUNCTION app.closed_complaint_figures(external_org_ids bigint[], previous boolean)
@@ -527,23 +563,29 @@ grant execute on function app.issue_group(pg_catalog.text) to app_system;
 
 grant execute on function app.issue_group(pg_catalog.text) to app_user;
 
-grant execute on function app.closing_ratio(bigint,bigint) to app_org_admin;
-
-grant execute on function app.closing_ratio(bigint,bigint) to app_system;
-
-grant execute on function app.closing_ratio(bigint,bigint) to app_user;
-
 grant execute on function app.cost_group(pg_catalog.text) to app_org_admin;
 
 grant execute on function app.cost_group(pg_catalog.text) to app_system;
 
 grant execute on function app.cost_group(pg_catalog.text) to app_user;
 
+grant execute on function app.closing_ratio(bigint,bigint) to app_org_admin;
+
+grant execute on function app.closing_ratio(bigint,bigint) to app_system;
+
+grant execute on function app.closing_ratio(bigint,bigint) to app_user;
+
 grant execute on function app.received_complaint_figures(bigint[],boolean) to app_org_admin;
 
 grant execute on function app.received_complaint_figures(bigint[],boolean) to app_system;
 
 grant execute on function app.received_complaint_figures(bigint[],boolean) to app_user;
+
+grant execute on function app.received_in_year_figures(bigint[]) to app_org_admin;
+
+grant execute on function app.received_in_year_figures(bigint[]) to app_system;
+
+grant execute on function app.received_in_year_figures(bigint[]) to app_user;
 
 grant execute on function app.closed_complaint_figures(bigint[],boolean) to app_org_admin;
 
@@ -606,6 +648,8 @@ comment on function app.received_complaint_figures(bigint[],boolean) is 'Four fi
 comment on function app.closed_complaint_figures(bigint[],boolean) is 'Two figures of the complaints closed in the last 30 days, for which they are read once.';
 
 comment on function app.ended_complaint_figures(bigint[],boolean) is 'Two figures of the complaints closed in the last 6 months, for which they are read once.';
+
+comment on function app.received_in_year_figures(bigint[]) is 'Complaints received in the last 12 months by month, and in the last 6 and the 6 before by the complainant''s age, for which they are read once.';
 
 comment on function public.complaints_received_by_issue_detail(bigint[],boolean) is 'Complaints received in the last 30 days by issue, the group and the detail, most first. @reads complaint @every 10 @shared';
 
