@@ -1,4 +1,5 @@
 // What the claims dashboard shows (spec 2 §7), as charts whose numbers lead to the claims that they count.
+import type { LocalDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { claimSearchAddress, NONE, type ClaimFilter } from '#domain/search-addresses.ts';
 import {
@@ -12,10 +13,25 @@ import {
 } from './chart.ts';
 import type { CostGroup } from './dashboard-filter.ts';
 import { indicatorColor, type FigureRow, type Figures } from './figures.ts';
-import { monthPeriod } from './periods.ts';
+import { lastMonths, monthPeriod, yesterday } from './periods.ts';
 
 export const OPEN_CLAIMS: ClaimFilter = { statuses: ['open', 'reopened'] };
-export const COMPLETED_CLAIMS: ClaimFilter = { statuses: ['closed', 'closed in recovery only'] };
+const COMPLETED_CLAIMS: ClaimFilter = { statuses: ['closed', 'closed in recovery only'] };
+
+/** What the headline figures count, by their titles. */
+export function claimFigureFilters(today: LocalDate) {
+  const day = yesterday(today);
+  const months = lastMonths(today, 6);
+  const completed: ClaimFilter = { ...COMPLETED_CLAIMS, closedFrom: months.from, closedTo: months.to };
+  return {
+    'Open claims': OPEN_CLAIMS,
+    'Received yesterday': { receivedFrom: day.from, receivedTo: day.to },
+    'Closed yesterday': { closedFrom: day.from, closedTo: day.to },
+    'Average duration': completed,
+    'Average cost': completed,
+    'Cost incurred': OPEN_CLAIMS,
+  } as const satisfies Readonly<Record<string, ClaimFilter>>;
+}
 
 /** Whole dollars, as the claims dashboard has them (spec 1 §9). */
 export const formatDollars = (value: number | null): string => formatMoney(value, { cents: false });

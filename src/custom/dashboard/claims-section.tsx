@@ -9,13 +9,12 @@ import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { formatNumber, formatPercent } from './chart.ts';
 import {
+  claimFigureFilters,
   claimSearchWithin,
   closingRatio,
-  COMPLETED_CLAIMS,
   costIncurred,
   durationByMonth,
   formatDollars,
-  OPEN_CLAIMS,
   openByIndicator,
   openByMilestone,
   openByOwner,
@@ -31,7 +30,7 @@ import { FigureCard } from './figure-card.tsx';
 import { comparison, countOf, readFigures, rowOf, type Figures } from './figures.ts';
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
-import { lastMonths, yesterday } from './periods.ts';
+import { yesterday } from './periods.ts';
 import { TrendChart } from './trend-chart.tsx';
 
 const MONTHS = 6;
@@ -47,8 +46,7 @@ interface PartProps {
 function Headline({ figures, search }: PartProps) {
   const today = todayIn(useZone());
   const day = yesterday(today);
-  const months = lastMonths(today, MONTHS);
-  const completed = search({ ...COMPLETED_CLAIMS, closedFrom: months.from, closedTo: months.to });
+  const filters = claimFigureFilters(today);
   const received = countOf(figures.rows('received yesterday'));
   const closed = countOf(figures.rows('closed yesterday'));
   const duration = rowOf(figures.rows('average duration'), 'average');
@@ -63,41 +61,41 @@ function Headline({ figures, search }: PartProps) {
         title="Open claims"
         value={formatNumber(countOf(figures.rows('open by status')))}
         note="Now"
-        to={search(OPEN_CLAIMS)}
+        to={search(filters['Open claims'])}
       />
       <FigureCard
         title="Received yesterday"
         value={formatNumber(received)}
         note={formatDate(day.from)}
         change={comparison(received, countOf(figures.before('received yesterday')), 'the day before')}
-        to={search({ receivedFrom: day.from, receivedTo: day.to })}
+        to={search(filters['Received yesterday'])}
       />
       <FigureCard
         title="Closed yesterday"
         value={formatNumber(closed)}
         note={formatDate(day.from)}
         change={comparison(closed, countOf(figures.before('closed yesterday')), 'the day before')}
-        to={search({ closedFrom: day.from, closedTo: day.to })}
+        to={search(filters['Closed yesterday'])}
       />
       <FigureCard
         title="Average duration"
         value={duration?.value === null || duration === undefined ? MISSING : `${days(duration.value)} days`}
         note={`Median ${days(median)}, of ${formatNumber(duration?.count ?? 0)} closed in ${MONTHS} months`}
         change={comparison(duration?.value, rowOf(figures.before('average duration'), 'average')?.value, BEFORE)}
-        to={completed}
+        to={search(filters['Average duration'])}
       />
       <FigureCard
         title="Average cost"
         value={formatDollars(cost?.value ?? null)}
         note={`Of ${formatNumber(cost?.count ?? 0)} closed in ${MONTHS} months`}
         change={comparison(cost?.value, figures.before('average cost')[0]?.value, BEFORE)}
-        to={completed}
+        to={search(filters['Average cost'])}
       />
       <FigureCard
         title="Cost incurred"
         value={formatDollars(total?.value ?? 0)}
         note="Open claims, now"
-        to={search(OPEN_CLAIMS)}
+        to={search(filters['Cost incurred'])}
       />
     </div>
   );

@@ -7,10 +7,10 @@ import { formatNumber, monthLabels, type Chart, type ChartRow } from './chart.ts
 import { comparedRows, indicatorColor, type ComparedRow, type FigureRow, type Figures } from './figures.ts';
 import { last30Days, lastMonths, monthPeriod, type Period } from './periods.ts';
 
-export const OPEN_COMPLAINTS: ComplaintFilter = { statuses: ['open', 're-opened'] };
+const OPEN_COMPLAINTS: ComplaintFilter = { statuses: ['open', 're-opened'] };
 const CLOSED: ComplaintFilter = { statuses: ['closed'] };
 /** All but cancelled ones. */
-export const COUNTED_COMPLAINTS: ComplaintFilter = { statuses: ['open', 're-opened', 'closed'] };
+const COUNTED_COMPLAINTS: ComplaintFilter = { statuses: ['open', 're-opened', 'closed'] };
 
 export type ComplaintSearch = (filter: ComplaintFilter) => string;
 
@@ -20,9 +20,26 @@ export const complaintSearchWithin =
   (filter) =>
     complaintSearchAddress({ withClaims: true, ...(partyIds.length > 0 && { partyIds }), ...filter });
 
-export const received = ({ from, to }: Period): ComplaintFilter => ({ receivedFrom: from, receivedTo: to });
-export const responded = ({ from, to }: Period): ComplaintFilter => ({ respondedFrom: from, respondedTo: to });
+const received = ({ from, to }: Period): ComplaintFilter => ({ receivedFrom: from, receivedTo: to });
+const responded = ({ from, to }: Period): ComplaintFilter => ({ respondedFrom: from, respondedTo: to });
 const closed = ({ from, to }: Period): ComplaintFilter => ({ ...CLOSED, closedFrom: from, closedTo: to });
+
+/** What the headline figures count, by their titles; of a share all that it is of, and those within the limit. */
+export function complaintFigureFilters(today: LocalDate) {
+  const days = last30Days(today);
+  const months = lastMonths(today, 6);
+  const counted = { ...COUNTED_COMPLAINTS, ...received(days) };
+  const answered = { ...counted, responded: true };
+  const acknowledged = { ...counted, acknowledged: true };
+  const respondedTo = { ...COUNTED_COMPLAINTS, ...responded(days) };
+  return {
+    'Open complaints': { all: OPEN_COMPLAINTS },
+    'Responded within 5 days': { all: answered, within: { ...answered, answeredIn: 5 } },
+    'Average time to acknowledge': { all: acknowledged, within: { ...acknowledged, acknowledgedIn: 1 } },
+    'Average time to respond': { all: respondedTo, within: { ...respondedTo, respondedIn: 30 } },
+    'Monetary remedy': { all: { ...closed(months), withRemedy: true } },
+  } as const satisfies Readonly<Record<string, { readonly all: ComplaintFilter; readonly within?: ComplaintFilter }>>;
+}
 
 const COMPLAINTS = [{ name: 'Complaints', format: formatNumber }] as const;
 const COMPARED = [{ name: 'Complaints', format: formatNumber, before: 'Period before' }] as const;

@@ -13,17 +13,14 @@ import {
   closedByOrg,
   closedByOutcome,
   complaintSearchWithin,
-  COUNTED_COMPLAINTS,
+  complaintFigureFilters,
   monetaryRemedy,
-  OPEN_COMPLAINTS,
   openByFlag,
   openByIndicator,
   openByUser,
-  received,
   receivedByAge,
   receivedByIssue,
   receivedByMonth,
-  responded,
   type ComplaintSearch,
 } from './complaints-charts.ts';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -33,11 +30,15 @@ import { FigureCard, NumberLink } from './figure-card.tsx';
 import { comparison, countOf, readFigures, rowOf, type FigureRow, type Figures } from './figures.ts';
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
-import { last30Days, lastMonths } from './periods.ts';
 
 const TOP = 6;
 const DAYS_BEFORE = 'in the 31 days before';
 const MONTHS_BEFORE = 'in the 6 months before';
+
+interface Share {
+  readonly all: ComplaintFilter;
+  readonly within: ComplaintFilter;
+}
 
 interface PartProps {
   readonly figures: Figures;
@@ -51,18 +52,16 @@ const sumOf = (rows: readonly FigureRow[]): number => rows.reduce((sum, { value 
 
 function Headline({ figures, search }: PartProps) {
   const today = todayIn(useZone());
-  const days = last30Days(today);
+  const filters = complaintFigureFilters(today);
   const within = figures.rows('responded within 5 days');
   const acknowledge = figures.rows('time to acknowledge');
   const respond = figures.rows('time to respond');
   const remedy = figures.rows('monetary remedy');
-  const months = lastMonths(today, 6);
-  const counted = { ...COUNTED_COMPLAINTS, ...received(days) };
   // a share says of how many: both numbers lead to as many complaints
-  const share = (rows: readonly FigureRow[], of: string, filter: ComplaintFilter, limit: ComplaintFilter) => (
+  const share = (rows: readonly FigureRow[], of: string, filter: Share) => (
     <>
-      <NumberLink count={rowOf(rows, 'within')?.count ?? 0} to={search({ ...filter, ...limit })} /> of{' '}
-      <NumberLink count={rowOf(rows, of)?.count ?? 0} to={search(filter)} />
+      <NumberLink count={rowOf(rows, 'within')?.count ?? 0} to={search(filter.within)} /> of{' '}
+      <NumberLink count={rowOf(rows, of)?.count ?? 0} to={search(filter.all)} />
     </>
   );
   const compared = (figure: string, key: string) =>
@@ -73,50 +72,47 @@ function Headline({ figures, search }: PartProps) {
         title="Open complaints"
         value={formatNumber(countOf(figures.rows('open')))}
         note="Now"
-        to={search(OPEN_COMPLAINTS)}
+        to={search(filters['Open complaints'].all)}
       />
       <FigureCard
         title="Responded within 5 days"
         value={formatPercent(valueOf(within, 'within'))}
         note={
-          <>
-            {share(within, 'responded', { ...counted, responded: true }, { answeredIn: 5 })}, business days, received in
-            last 30 days
-          </>
+          <>{share(within, 'responded', filters['Responded within 5 days'])}, business days, received in last 30 days</>
         }
         change={compared('responded within 5 days', 'within')}
-        to={search({ ...counted, responded: true, answeredIn: 5 })}
+        to={search(filters['Responded within 5 days'].within)}
       />
       <FigureCard
         title="Average time to acknowledge"
         value={withUnit(valueOf(acknowledge, 'average'), ' hours')}
         note={
           <>
-            {share(acknowledge, 'average', { ...counted, acknowledged: true }, { acknowledgedIn: 1 })} (
+            {share(acknowledge, 'average', filters['Average time to acknowledge'])} (
             {formatPercent(valueOf(acknowledge, 'within'))}) within 1 business day, received in last 30 days
           </>
         }
         change={compared('time to acknowledge', 'average')}
-        to={search({ ...counted, acknowledged: true })}
+        to={search(filters['Average time to acknowledge'].all)}
       />
       <FigureCard
         title="Average time to respond"
         value={withUnit(valueOf(respond, 'average'), ' days')}
         note={
           <>
-            {share(respond, 'average', { ...COUNTED_COMPLAINTS, ...responded(days) }, { respondedIn: 30 })} (
-            {formatPercent(valueOf(respond, 'within'))}) within 30 days, responded in last 30 days
+            {share(respond, 'average', filters['Average time to respond'])} ({formatPercent(valueOf(respond, 'within'))}
+            ) within 30 days, responded in last 30 days
           </>
         }
         change={compared('time to respond', 'average')}
-        to={search({ ...COUNTED_COMPLAINTS, ...responded(days) })}
+        to={search(filters['Average time to respond'].all)}
       />
       <FigureCard
         title="Monetary remedy"
         value={formatMoney(sumOf(remedy))}
         note={`${formatNumber(countOf(remedy))} closed in last 6 months`}
         change={comparison(sumOf(remedy), sumOf(figures.before('monetary remedy')), MONTHS_BEFORE)}
-        to={search({ statuses: ['closed'], closedFrom: months.from, closedTo: months.to, withRemedy: true })}
+        to={search(filters['Monetary remedy'].all)}
       />
     </div>
   );
