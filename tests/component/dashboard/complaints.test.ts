@@ -175,6 +175,7 @@ describe('the complaints tab', () => {
     showComplaints();
     await visit('/app/dashboard/complaints');
     await card('By issue').getByRole('button', { name: 'Details of Service' }).click();
+    await expect.element(card('By issue').getByRole('list', { name: 'Service' })).toBeVisible();
     await eachLook();
   });
 });

@@ -1,6 +1,7 @@
 // The dashboard's page: what stands where numbers are missing, where they lead, how charts are read without seeing them.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { setSocketState } from '#src/providers/live/status.ts';
 import { signedInAs, theService, visit } from '../support/app.tsx';
 import { eachLook } from '../support/looks.ts';
 import { expectAddress, focus, press, textsOf } from '../support/steps.ts';
@@ -123,6 +124,31 @@ describe('the claims tab', () => {
       statuses: ['closed', 'closed in recovery only'],
       closedFrom: '2026-11-01',
     });
+  });
+
+  it('[UX§4d] says until when its numbers are right: as long as it is connected, with the clock', async () => {
+    const asAt = page.getByText(/^As at \d/);
+    const text = async () => (await asAt.findElement()).textContent;
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      setSocketState('up');
+    });
+    showClaims();
+    await visit('/app/dashboard/claims');
+    await expect.element(card('Open claims')).toMatchTextContent('1,237');
+    const first = await text();
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(text).not.toBe(first);
+    const second = await text();
+    setSocketState('down');
+    await expect.element(asAt).toBeVisible();
+    vi.advanceTimersByTime(90_000);
+    expect(await text()).toBe(second);
+    setSocketState('up');
+    await expect.element(asAt).toBeVisible();
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(text).not.toBe(second);
   });
 
   it('insurers of one name are two rows', async () => {

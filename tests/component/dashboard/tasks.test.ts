@@ -10,8 +10,8 @@ import { findClaim, OWNER } from '../claim/claims.ts';
 signedInAs('henry');
 
 let claimId: number;
-beforeEach(async () => {
-  claimId = await findClaim();
+beforeEach(() => {
+  claimId = findClaim();
 });
 
 function addTasks(count: number): void {
