@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { MISSING } from '#domain/money.ts';
 import { ClaimsDashboardDocument } from '#src/generated/documents/dashboard.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { useZone } from '#src/ui/zone.tsx';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -31,10 +34,17 @@ import { comparison, countOf, readFigures, rowOf, type Figures } from './figures
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { yesterday } from './periods.ts';
-import { TrendChart } from './trend-chart.tsx';
+
+// lines stand below the figures that one comes for
+const TrendChart = lazyPart(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
 
 const MONTHS = 6;
 const TOP = 6;
+const LINES_COME = (
+  <div className="db-trend-comes">
+    <CardSkeleton lines={5} label="Loading the chart" />
+  </div>
+);
 const NONE_OPEN = 'No claim is open.';
 const BEFORE = 'in the 6 months before';
 
@@ -166,12 +176,20 @@ function Charts({ figures, search, group, onGroup }: ChartsProps) {
           note={ratioInAll(figures)}
           empty="No claim was received or closed in the last 6 months."
         >
-          {(chart) => <TrendChart chart={chart} formatAxis={(value) => `${value}%`} mark={100} />}
+          {(chart) => (
+            <Suspense fallback={LINES_COME}>
+              <TrendChart chart={chart} formatAxis={(value) => `${value}%`} mark={100} />
+            </Suspense>
+          )}
         </ChartCard>
       </div>
       <div className="db-half">
         <ChartCard chart={durationByMonth(figures, search)} empty="No claim was completed in the last 6 months.">
-          {(chart) => <TrendChart chart={chart} formatAxis={(value) => `${value} d`} />}
+          {(chart) => (
+            <Suspense fallback={LINES_COME}>
+              <TrendChart chart={chart} formatAxis={(value) => `${value} d`} />
+            </Suspense>
+          )}
         </ChartCard>
       </div>
       <div className="db-half">

@@ -1,4 +1,4 @@
-import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useNavigate } from 'react-router';
 import { tooltipLabel, tooltipText, TOOLTIP_STYLE } from './chart-tooltip.ts';
 import type { Chart } from './chart.ts';
@@ -58,8 +58,17 @@ export function TrendChart({ chart, formatAxis, mark }: Props) {
             tickFormatter={formatAxis}
             domain={[0, 'auto']}
           />
+          {/* recharts' own reference line weighs more than a second line */}
           {mark !== undefined && (
-            <ReferenceLine y={mark} ifOverflow="extendDomain" stroke="var(--chart-2)" strokeDasharray="4 4" />
+            <Line
+              dataKey={() => mark}
+              stroke="var(--chart-2)"
+              strokeDasharray="4 4"
+              dot={false}
+              activeDot={false}
+              tooltipType="none"
+              isAnimationActive={false}
+            />
           )}
           <Tooltip
             isAnimationActive={false}
