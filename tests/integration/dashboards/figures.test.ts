@@ -1,5 +1,5 @@
 // The dashboards' numbers against the same numbers worked out from the facts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { claimFigures } from './claim-figures.ts';
 import { complaintFigures } from './complaint-figures.ts';
 import { FACTS, MOMENTS, PEOPLE, type Party, type Person } from './facts.ts';
@@ -206,6 +206,36 @@ describe('[1§1] an organisation', () => {
       opened(FACTS.claims),
     );
     expect(answer['foreign']).toMatchObject([{ resBigInt: 0 }]);
+  });
+
+  it('tells two of one name apart: people by their e-mail address, insurers and products by their number', async () => {
+    const { here, database } = dashboards;
+    await dashboards.standAt(NOBODY.now);
+    const ids = ['Ibis', 'Jade'].map((name) => here.ids.get(name)!);
+    const rename = (person: string, other: string, insurer: string) =>
+      database.pool.query(
+        `with people as (update user_in_org set user_first_name = case user_id when $2 then $4 else $5 end, user_last_name = '' where org_id = $1 and user_id in ($2, $3))
+         update insurer set name = $6 where id = $7`,
+        [here.orgId, here.people.hana, here.people.olle, person, other, insurer, ids[1]],
+      );
+    onTestFinished(async () => {
+      await rename('hana', 'olle', 'Jade');
+    });
+    await rename('Same', 'Same', 'Ibis');
+    const { claimsOpenByOwner, complaintsOpenByUser, claimsCostIncurred } = await dashboards.ask(
+      here.session('ada'),
+      ['claimsOpenByOwner', 'complaintsOpenByUser', 'claimsCostIncurred'].map((name) => ({
+        name,
+        args: 'externalOrgIds: "{}"',
+      })),
+    );
+    const labels = (rows: readonly Figure[] = []) => rows.map(({ resString }) => resString).toSorted();
+    for (const rows of [claimsOpenByOwner, complaintsOpenByUser])
+      expect(labels(rows).filter((label) => label?.startsWith('Same'))).toEqual([
+        `Same (hana@org${here.orgId}.test)`,
+        `Same (olle@org${here.orgId}.test)`,
+      ]);
+    expect(labels(claimsCostIncurred)).toEqual([...ids.map((id) => `Ibis #${id}`), 'None', 'total'].toSorted());
   });
 
   it.each([
