@@ -229,13 +229,12 @@ describe('[1§1] an organisation', () => {
         args: 'externalOrgIds: "{}"',
       })),
     );
-    const labels = (rows: readonly Figure[] = []) => rows.map(({ resString }) => resString).toSorted();
+    const labels = (rows: readonly Figure[] = []) => rows.map(({ resString }) => String(resString));
     for (const rows of [claimsOpenByOwner, complaintsOpenByUser])
-      expect(labels(rows).filter((label) => label?.startsWith('Same'))).toEqual([
-        `Same (hana@org${here.orgId}.test)`,
-        `Same (olle@org${here.orgId}.test)`,
-      ]);
-    expect(labels(claimsCostIncurred)).toEqual([...ids.map((id) => `Ibis #${id}`), 'None', 'total'].toSorted());
+      expect(new Set(labels(rows).filter((label) => label.startsWith('Same')))).toEqual(
+        new Set([`Same (hana@org${here.orgId}.test)`, `Same (olle@org${here.orgId}.test)`]),
+      );
+    expect(new Set(labels(claimsCostIncurred))).toEqual(new Set([...ids.map((id) => `Ibis #${id}`), 'None', 'total']));
   });
 
   it.each([
