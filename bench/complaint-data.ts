@@ -58,6 +58,7 @@ export function addComplaints(url: string): Promise<void> {
       await withoutTriggers(client, ['complaint', 'complaint_external_org'], () =>
         client.query(INSERT, [BANKSIA, `${MARK}-`, COMPLAINTS]),
       );
+    await client.query('select app.count_complaint_days($1)', [BANKSIA]);
     // also after a migration that wrote the table anew: in a product that runs, autovacuum has been there
     await client.query('vacuum (analyze) complaint, complaint_external_org');
   });

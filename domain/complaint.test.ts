@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkComplaint, ISSUE_GROUPS, nextComplaintStatuses, splitIssue } from './complaint.ts';
+import { checkComplaint, ISSUE_GROUPS, issueGroupOf, nextComplaintStatuses, splitIssue } from './complaint.ts';
 
 test('a stored issue is its group and its detail, also where a group has a dash of its own', () => {
   expect(splitIssue('Service - Delay in claim handling')).toEqual({
@@ -12,6 +12,8 @@ test('a stored issue is its group and its detail, also where a group has a dash 
   });
   expect(splitIssue('Something else')).toEqual({ group: '', detail: 'Something else' });
   for (const group of ISSUE_GROUPS) expect(splitIssue(`${group} - Detail - more`).group).toBe(group);
+  expect(issueGroupOf('Service - Delay')).toBe('Service');
+  expect(issueGroupOf('Something else')).toBe('Other');
 });
 
 test('closed and cancelled complaints can only be re-opened (spec 2 §4)', () => {

@@ -105,6 +105,12 @@ export function splitIssue(issue: string): { readonly group: string; readonly de
   return group === undefined ? { group: '', detail: issue } : { group, detail: issue.slice(group.length + 3) };
 }
 
+/** Where an issue stands that begins with none of the groups. */
+export const OTHER_ISSUES = 'Other';
+
+/** The group of a complaint's stored issue, by which it is counted and searched; the twin of `app.issue_group` in the database. */
+export const issueGroupOf = (issue: string): string => splitIssue(issue).group || OTHER_ISSUES;
+
 /** What several fields of a complaint must agree on (spec 2 §4 and §5): a closed one has an outcome, a cancelled one a reason. */
 export function checkComplaint(record: Checked): readonly Issue[] {
   const { status, outcome, statusReason, referredByAfca, referredByAfcaDate } = record;

@@ -54,6 +54,8 @@ export interface ComplaintFilter {
   readonly partyIds?: readonly number[];
   readonly withoutParty?: boolean;
   readonly issues?: readonly string[];
+  /** The ombudsman's groups that issues begin with, `Other` for those that begin with none (issueGroupOf). */
+  readonly issueGroups?: readonly string[];
   readonly withoutIssue?: boolean;
   readonly products?: readonly string[];
   /** {@link NO_OUTCOME} among them for those without one. */
@@ -79,8 +81,14 @@ export interface ComplaintFilter {
   /** A remedy of more than nothing was paid. */
   readonly withRemedy?: boolean;
   readonly acknowledged?: boolean;
+  /** Acknowledged within so many business days. */
+  readonly acknowledgedIn?: number;
   /** Responded to, or closed. */
   readonly responded?: boolean;
+  /** Responded to, or closed, within so many business days. */
+  readonly answeredIn?: number;
+  /** Responded to within so many calendar days. */
+  readonly respondedIn?: number;
   /** Complaints on claims too, which are left out otherwise (RULES 36). */
   readonly withClaims?: boolean;
 }
@@ -111,6 +119,8 @@ const SHAPES = {
   number: (value: unknown) => isText(value) || isId(value),
   texts: (value: unknown) => isListOf(value, isText),
   ids: (value: unknown) => isListOf(value, isId),
+  /** How many days something may have taken. */
+  days: (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000,
   idOrNone: (value: unknown) => value === NONE || isId(value),
   flag: (value: unknown) => typeof value === 'boolean',
 } as const satisfies Readonly<Record<string, (value: unknown) => boolean>>;
@@ -152,6 +162,7 @@ export const COMPLAINT_FILTER_SHAPES: Shapes<ComplaintFilter> = {
   partyIds: 'ids',
   withoutParty: 'flag',
   issues: 'texts',
+  issueGroups: 'texts',
   withoutIssue: 'flag',
   products: 'texts',
   outcomes: 'texts',
@@ -170,7 +181,10 @@ export const COMPLAINT_FILTER_SHAPES: Shapes<ComplaintFilter> = {
   lastStep: 'text',
   withRemedy: 'flag',
   acknowledged: 'flag',
+  acknowledgedIn: 'days',
   responded: 'flag',
+  answeredIn: 'days',
+  respondedIn: 'days',
   withClaims: 'flag',
 };
 

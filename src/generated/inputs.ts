@@ -992,6 +992,10 @@ export type Complaint_bool_exp = {
   lastStep?: String_comparison_exp | null | undefined;
   searchText?: String_comparison_exp | null | undefined;
   nameSearch?: String_comparison_exp | null | undefined;
+  acknowledgedIn?: Int_comparison_exp | null | undefined;
+  answeredIn?: Int_comparison_exp | null | undefined;
+  respondedIn?: Int_comparison_exp | null | undefined;
+  issueGroup?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -4053,7 +4057,11 @@ export type Complaint_select_column =
   | 'writtenResponseRequested'
   | 'lastStep'
   | 'searchText'
-  | 'nameSearch';
+  | 'nameSearch'
+  | 'acknowledgedIn'
+  | 'answeredIn'
+  | 'respondedIn'
+  | 'issueGroup';
 
 export type Complaint_aggregate_bool_exp_bool_and = {
   arguments: Complaint_select_column_bool;
@@ -5903,6 +5911,9 @@ export type Complaint_insert_input = {
   nextDueRule?: string | null | undefined;
   writtenResponseRequested?: boolean | null | undefined;
   lastStep?: string | null | undefined;
+  acknowledgedIn?: number | null | undefined;
+  answeredIn?: number | null | undefined;
+  respondedIn?: number | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Owner?: UserInOrg_obj_rel_insert_input | null | undefined;
@@ -8771,7 +8782,10 @@ export type Complaint_update_column =
   | 'nextDueAt'
   | 'nextDueRule'
   | 'writtenResponseRequested'
-  | 'lastStep';
+  | 'lastStep'
+  | 'acknowledgedIn'
+  | 'answeredIn'
+  | 'respondedIn';
 
 export type TaskTemplate_obj_rel_insert_input = {
   data: TaskTemplate_insert_input;
@@ -10354,6 +10368,9 @@ export type Complaint_set_input = {
   nextDueRule?: string | null | undefined;
   writtenResponseRequested?: boolean | null | undefined;
   lastStep?: string | null | undefined;
+  acknowledgedIn?: number | null | undefined;
+  answeredIn?: number | null | undefined;
+  respondedIn?: number | null | undefined;
 };
 
 export type ConfigurationItem_insert_input = {

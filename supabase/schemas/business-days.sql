@@ -77,9 +77,10 @@ begin
     insert into app.own_calendar (org_id, calendar) select o.id, o.state || '/' || o.id from org o where o.id = $1;
     perform app.make_business_days(o.state || '/' || o.id, o.state, added, removed) from org o where o.id = $1;
   end if;
+  perform app.count_complaint_days($1);
 end
 $$;
-comment on function app.keep_business_days(bigint) is 'Makes the calendar of an organisation''s own, where its setting public_holidays names days.';
+comment on function app.keep_business_days(bigint) is 'Makes the calendar of an organisation''s own, where its setting public_holidays names days, and counts anew what was counted by the days before.';
 
 create function app.keep_public_holidays(state text, days date[], first_year integer, last_year integer, source text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -124,6 +125,9 @@ create function app.keep_state_business_days() returns trigger language plpgsql 
 begin
   if new.state <> old.state then
     perform app.keep_business_days(new.id);
+  else
+    -- another zone: a moment may lie on another day
+    perform app.count_complaint_days(new.id);
   end if;
   perform app.ask_rules_again(new.id);
   return null;

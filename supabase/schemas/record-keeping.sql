@@ -9,7 +9,7 @@ $$;
 comment on function app.field_name(text) is 'The GraphQL field of a column.';
 
 create function app.kept_by_triggers() returns text[] language sql immutable as $$
-  select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,name_search,ph_search,insurer_search,broker_search,cause_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,makes_at,next_attestation_due,next_due_at,next_due_rule,reserve_total,current_step,last_step,received_at,incurred,search_text,sent_to_many,awaits_answer,no_answer_by_id,no_answer_at}'::text[]
+  select '{row_version,updated_at,updated_by_id,party_ids,assignee_ids,indicator_color,indicator_title,committed,paid,amount_requested,change_reason,payee_account_id,payment_count,payment_total,last_seen,current_version_id,full_name,name_search,ph_search,insurer_search,broker_search,cause_search,external_org_names,auth0_id,photo_url,terms_accepted,default_org_id,access_key,edited_at,contact_first_name,contact_surname,contact_dob,workflow_state,wake_at,lifecycle,acknowledged_at,responded_at,acknowledged_in,answered_in,responded_in,issue_group,makes_at,next_attestation_due,next_due_at,next_due_rule,reserve_total,current_step,last_step,received_at,incurred,search_text,sent_to_many,awaits_answer,no_answer_by_id,no_answer_at}'::text[]
 $$;
 comment on function app.kept_by_triggers() is 'Columns whose change is no edit: no new version, nothing in the log.';
 

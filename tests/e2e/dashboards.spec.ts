@@ -1,4 +1,5 @@
-// The dashboards on the real service: every number leads to what it counts. Their numbers themselves are proved by
+// The dashboards on the real service: numbers lead to what they count (all of them, those with units too, are followed by
+// tests/integration/dashboards/drill-down.test.ts). The numbers themselves are proved by
 // tests/integration/dashboards.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

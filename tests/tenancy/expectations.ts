@@ -249,7 +249,8 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.local_days(integer,integer)': ['app_org_admin', 'app_user'],
   'app.local_months(integer,boolean)': ['app_org_admin', 'app_user'],
   'app.last_day_of_leave_ahead()': ['app_org_admin', 'app_user'],
-  'app.counted_days(integer)': ['app_org_admin', 'app_user'],
+  // a word that is one of two, or is refused
+  'app.cost_group(text)': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
   'app.now()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.local_date(bigint,timestamp with time zone)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],

@@ -40,8 +40,8 @@ export const COMPLAINT_STEPS: readonly BulkStep[] = [
     says: 'Complaints',
     table: 'complaint',
     sql: `
-      insert into complaint (org_id, id, claim_id, policy_no, status, owner_id, dt_received, acknowledged_at, responded_at, closed_at, complainant_first_name, complainant_last_name, complainant_postcode, relationship, channel, preferred_channel, preferred_channel_value, outcome, issue, product, monetary_remedy, indicator_color, party_ids, external_org_ids, created_by_id, created_at)
-      select b.org_id, b.complaint_id, b.claim_id, c.policy_no, b.status, b.owner_id, b.received_at, b.acknowledged_at, b.responded_at, case when b.status in ('closed', 'cancelled') then coalesce(b.responded_at, b.received_at) + interval '1 hour' end, c.ph_first_name, c.ph_last_name, c.ph_postcode, 'Insured', ${pick(['Phone', 'Email', 'Letter'], 57)}, 'Email', c.ph_email,
+      insert into complaint (org_id, id, claim_id, policy_no, status, owner_id, dt_received, acknowledged_at, responded_at, closed_at, acknowledged_in, answered_in, responded_in, complainant_first_name, complainant_last_name, complainant_postcode, relationship, channel, preferred_channel, preferred_channel_value, outcome, issue, product, monetary_remedy, indicator_color, party_ids, external_org_ids, created_by_id, created_at)
+      select b.org_id, b.complaint_id, b.claim_id, c.policy_no, b.status, b.owner_id, b.received_at, b.acknowledged_at, b.responded_at, at.closed, d.acknowledged_in, d.answered_in, d.responded_in, c.ph_first_name, c.ph_last_name, c.ph_postcode, 'Insured', ${pick(['Phone', 'Email', 'Letter'], 57)}, 'Email', c.ph_email,
         case when b.status = 'closed' then ${pick(['Accepted', 'Rejected', 'Partially rejected'], 58)} end, ${ISSUE}, ${pick(['Home building', 'Home contents', 'Landlords insurance'], 59)}, case when b.status = 'closed' and b.nth % 3 = 0 then 50 * pg_temp.draw(b.n, 60, 40) end, ${pickWeighted(
           [
             ['green', 8],
@@ -51,7 +51,11 @@ export const COMPLAINT_STEPS: readonly BulkStep[] = [
           61,
         )},
         array[b.party_id], array[b.party_id], b.owner_id, b.received_at
-      from bulk_complaint b join claim c on c.org_id = b.org_id and c.id = b.claim_id order by b.n`,
+      from bulk_complaint b join claim c on c.org_id = b.org_id and c.id = b.claim_id
+      join (select id, zone, app.calendar_of(id) as calendar from org) o on o.id = b.org_id
+      cross join lateral (select case when b.status in ('closed', 'cancelled') then coalesce(b.responded_at, b.received_at) + interval '1 hour' end as closed) at
+      cross join lateral app.complaint_days(o.zone, o.calendar, b.received_at, b.acknowledged_at, b.responded_at, at.closed) d
+      order by b.n`,
   },
   {
     says: 'Handling parties of complaints',

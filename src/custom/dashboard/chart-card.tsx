@@ -7,7 +7,7 @@ import { SectionCard } from '#src/ui/section-card.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { Legend } from './legend.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { chartCsv, chartFileName, chartSummary, isEmptyChart, type Chart } from './chart.ts';
+import { chartCsv, chartFileName, chartSummary, drawnSeries, isEmptyChart, type Chart } from './chart.ts';
 import { saveImage } from './save-image.ts';
 import { useScope } from './scope.ts';
 
@@ -17,16 +17,17 @@ interface Props {
   readonly note?: string | undefined;
   /** One line of why there is nothing, where there is nothing. */
   readonly empty: string;
-  /** Draws the rows; with fewer of them where `most` says so. */
-  readonly children: (chart: Chart) => ReactNode;
-  /** Rows that are drawn until 'View all' is pressed. */
+  /** Draws the rows, of which a screen shows so many. */
+  readonly children: (chart: Chart, shown: number) => ReactNode;
+  /** Rows that a screen shows until 'View all' is pressed; paper has all. */
   readonly most?: number;
   /** Beside the card's menu. */
   readonly action?: ReactNode;
 }
 
 /** What the colours mean, and how the numbers compare. */
-function Head({ chart: { series }, note }: { readonly chart: Chart; readonly note: string | undefined }) {
+function Head({ chart, note }: { readonly chart: Chart; readonly note: string | undefined }) {
+  const series = drawnSeries(chart);
   if (note === undefined && series.length === 1) return null;
   return (
     <div className="db-note">
@@ -43,8 +44,8 @@ export function ChartCard({ chart, note, empty, children, most, action }: Props)
   const scope = useScope();
   const toast = useToast();
   const isEmpty = isEmptyChart(chart);
-  const isCut = most !== undefined && !isWhole && chart.rows.length > most;
-  const drawn = isCut ? { ...chart, rows: chart.rows.slice(0, most) } : chart;
+  const isLong = most !== undefined && chart.rows.length > most;
+  const isCut = isLong && !isWhole && !isTable;
   const name = chartFileName(chart.title, scope.day);
   const actions = [
     { label: isTable ? 'Show as chart' : 'Show as table', onChoose: () => setTable(!isTable) },
@@ -64,32 +65,43 @@ export function ChartCard({ chart, note, empty, children, most, action }: Props)
   return (
     <SectionCard
       title={chart.title}
-      count={isCut ? `Top ${most} of ${chart.rows.length}` : chart.period}
+      count={
+        <>
+          {chart.period}
+          {isCut && (
+            <span className="db-screen">
+              , top {most} of {chart.rows.length}
+            </span>
+          )}
+        </>
+      }
       action={
-        !isEmpty && (
-          <>
-            {action}
-            {most !== undefined && chart.rows.length > most && !isTable && (
-              <Button variant="text" size="small" onClick={() => setWhole(!isWhole)}>
-                {isWhole ? 'View fewer' : 'View all'}
-              </Button>
-            )}
-            <RowMenu name={chart.title} actions={actions} />
-          </>
-        )
+        <>
+          {action}
+          {isLong && !isTable && !isEmpty && (
+            <Button variant="text" size="small" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'View fewer' : 'View all'}
+            </Button>
+          )}
+          <RowMenu name={chart.title} actions={actions} />
+        </>
       }
     >
-      {isEmpty && (
-        <p className="db-empty">
-          <span>–</span> {empty}
-        </p>
+      {/* noughts are numbers too: they have their table and files */}
+      {isTable && <ChartTable chart={chart} empty={empty} />}
+      {isEmpty && !isTable && (
+        <>
+          <Head chart={{ ...chart, series: [] }} note={note} />
+          <p className="db-empty">
+            <span>–</span> {empty}
+          </p>
+        </>
       )}
-      {!isEmpty && isTable && <ChartTable chart={chart} />}
       {!isEmpty && !isTable && (
         <>
           <Head chart={chart} note={note} />
           <p className="cw-vh">{chartSummary(chart)}</p>
-          {children(drawn)}
+          {children(chart, isCut ? most : chart.rows.length)}
         </>
       )}
     </SectionCard>

@@ -1,6 +1,6 @@
 // A chart as a picture to pass on: drawn from its numbers, so that every chart looks alike on it, with its title, its period and
 // whose numbers they are. Colours are those of paper, whatever theme is on.
-import type { Chart } from './chart.ts';
+import { drawnSeries, type Chart } from './chart.ts';
 import type { Scope } from './scope.ts';
 
 const WIDTH = 800;
@@ -35,7 +35,8 @@ export function chartSvg(
   scope: Scope,
   colours: ChartColours,
 ): { readonly svg: string; readonly width: number; readonly height: number } {
-  const { title, period, series, rows } = chart;
+  const { title, period, rows } = chart;
+  const series = drawnSeries(chart);
   const rowHeight = series.length * BAR + ROW_GAP;
   const height = TOP + rows.length * rowHeight + MARGIN;
   const room = WIDTH - 2 * MARGIN - LABEL_WIDTH - VALUE_WIDTH;

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useNavigate } from 'react-router';
-import type { Chart } from './chart.ts';
+import { tooltipLabel, tooltipText, TOOLTIP_STYLE } from './chart-tooltip.ts';
+import { drawnSeries, type Chart } from './chart.ts';
 
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)'];
 const AXIS = { fontSize: 11, fill: 'var(--text-2)' };
@@ -15,14 +16,22 @@ interface Props {
 /** Columns by month, one a series; a column leads to what it counts. Its table is the way of the keyboard. */
 export function ColumnChart({ chart, formatAxis }: Props) {
   const navigate = useNavigate();
-  const { series, rows } = chart;
-  const data = rows.map(({ label, shortLabel, values }) => ({ label, shortLabel: shortLabel ?? label, values }));
+  const { rows } = chart;
+  const series = drawnSeries(chart);
+  const data = rows.map(({ key, label, shortLabel = label, values }) => ({ key, shortLabel, values }));
   return (
     <div className="db-columns" aria-hidden>
       <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
         <BarChart data={data} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barGap={2} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-          <XAxis dataKey="shortLabel" tickLine={false} axisLine={false} tick={AXIS} interval="preserveStartEnd" />
+          <XAxis
+            dataKey="key"
+            tickFormatter={(key) => data.find((one) => one.key === key)?.shortLabel ?? String(key)}
+            tickLine={false}
+            axisLine={false}
+            tick={AXIS}
+            interval="preserveStartEnd"
+          />
           <YAxis
             width={formatAxis ? 56 : 36}
             tickLine={false}
@@ -34,10 +43,10 @@ export function ColumnChart({ chart, formatAxis }: Props) {
           <Tooltip
             cursor={{ fill: 'var(--hover)' }}
             isAnimationActive={false}
-            contentStyle={{ background: 'var(--raised)', border: '1px solid var(--border)', borderRadius: 8 }}
-            labelFormatter={(label) => rows.find((row) => (row.shortLabel ?? row.label) === label)?.label ?? label}
-            formatter={(value, name) => [
-              series.find((one) => one.name === name)?.format(Number(value)) ?? String(value),
+            contentStyle={TOOLTIP_STYLE}
+            labelFormatter={(key) => tooltipLabel(chart, key)}
+            formatter={(_value, name, { payload }: { payload?: (typeof data)[number] }) => [
+              tooltipText(chart, payload?.key, name),
               name,
             ]}
           />

@@ -1,41 +1,44 @@
 import { todayIn } from '#domain/dates.ts';
+import type { ComplaintFilter } from '#domain/search-addresses.ts';
 import { formatMoney, MISSING } from '#domain/money.ts';
 import { ComplaintsDashboardDocument } from '#src/generated/documents/dashboard.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { formatNumber, formatShortDollars, type Chart } from './chart.ts';
+import { formatNumber, formatPercent, formatShortDollars, type Chart } from './chart.ts';
 import { ColumnChart } from './column-chart.tsx';
 import {
   closedByMilestone,
   closedByOrg,
   closedByOutcome,
   complaintSearchWithin,
-  COUNTED_COMPLAINTS,
+  complaintFigureFilters,
   monetaryRemedy,
-  OPEN_COMPLAINTS,
   openByFlag,
   openByIndicator,
   openByUser,
-  received,
   receivedByAge,
   receivedByIssue,
   receivedByMonth,
-  responded,
   type ComplaintSearch,
 } from './complaints-charts.ts';
 import { DashboardBody } from './dashboard-body.tsx';
-import { formatIds, type DashboardFilter } from './dashboard-filter.ts';
-import { FigureCard } from './figure-card.tsx';
+import { formatIds } from './dashboard-filter.ts';
+import type { SectionProps } from './section-props.ts';
+import { FigureCard, NumberLink } from './figure-card.tsx';
 import { comparison, countOf, readFigures, rowOf, type FigureRow, type Figures } from './figures.ts';
 import { FIGURES_INTERVAL_MS } from './figures-interval.ts';
 import { IndicatorList } from './indicator-list.tsx';
-import { last30Days, lastMonths } from './periods.ts';
 
 const TOP = 6;
 const DAYS_BEFORE = 'in the 31 days before';
 const MONTHS_BEFORE = 'in the 6 months before';
+
+interface Share {
+  readonly all: ComplaintFilter;
+  readonly within: ComplaintFilter;
+}
 
 interface PartProps {
   readonly figures: Figures;
@@ -49,12 +52,18 @@ const sumOf = (rows: readonly FigureRow[]): number => rows.reduce((sum, { value 
 
 function Headline({ figures, search }: PartProps) {
   const today = todayIn(useZone());
-  const days = last30Days(today);
+  const filters = complaintFigureFilters(today);
   const within = figures.rows('responded within 5 days');
   const acknowledge = figures.rows('time to acknowledge');
   const respond = figures.rows('time to respond');
   const remedy = figures.rows('monetary remedy');
-  const months = lastMonths(today, 6);
+  // a share says of how many: both numbers lead to as many complaints
+  const share = (rows: readonly FigureRow[], of: string, filter: Share) => (
+    <>
+      <NumberLink count={rowOf(rows, 'within')?.count ?? 0} to={search(filter.within)} /> of{' '}
+      <NumberLink count={rowOf(rows, of)?.count ?? 0} to={search(filter.all)} />
+    </>
+  );
   const compared = (figure: string, key: string) =>
     comparison(valueOf(figures.rows(figure), key), valueOf(figures.before(figure), key), DAYS_BEFORE);
   return (
@@ -63,35 +72,47 @@ function Headline({ figures, search }: PartProps) {
         title="Open complaints"
         value={formatNumber(countOf(figures.rows('open')))}
         note="Now"
-        to={search(OPEN_COMPLAINTS)}
+        to={search(filters['Open complaints'].all)}
       />
       <FigureCard
         title="Responded within 5 days"
-        value={withUnit(valueOf(within, 'within'), '%')}
-        note={`${formatNumber(rowOf(within, 'within')?.count ?? 0)} of ${formatNumber(rowOf(within, 'responded')?.count ?? 0)}, business days, received in last 30 days`}
+        value={formatPercent(valueOf(within, 'within'))}
+        note={
+          <>{share(within, 'responded', filters['Responded within 5 days'])}, business days, received in last 30 days</>
+        }
         change={compared('responded within 5 days', 'within')}
-        to={search({ ...COUNTED_COMPLAINTS, ...received(days), responded: true })}
+        to={search(filters['Responded within 5 days'].within)}
       />
       <FigureCard
         title="Average time to acknowledge"
         value={withUnit(valueOf(acknowledge, 'average'), ' hours')}
-        note={`${withUnit(valueOf(acknowledge, 'within'), '%')} within 1 business day, received in last 30 days`}
+        note={
+          <>
+            {share(acknowledge, 'average', filters['Average time to acknowledge'])} (
+            {formatPercent(valueOf(acknowledge, 'within'))}) within 1 business day, received in last 30 days
+          </>
+        }
         change={compared('time to acknowledge', 'average')}
-        to={search({ ...COUNTED_COMPLAINTS, ...received(days), acknowledged: true })}
+        to={search(filters['Average time to acknowledge'].all)}
       />
       <FigureCard
         title="Average time to respond"
         value={withUnit(valueOf(respond, 'average'), ' days')}
-        note={`${withUnit(valueOf(respond, 'within'), '%')} within 30 days, responded in last 30 days`}
+        note={
+          <>
+            {share(respond, 'average', filters['Average time to respond'])} ({formatPercent(valueOf(respond, 'within'))}
+            ) within 30 days, responded in last 30 days
+          </>
+        }
         change={compared('time to respond', 'average')}
-        to={search({ ...COUNTED_COMPLAINTS, ...responded(days) })}
+        to={search(filters['Average time to respond'].all)}
       />
       <FigureCard
         title="Monetary remedy"
         value={formatMoney(sumOf(remedy))}
         note={`${formatNumber(countOf(remedy))} closed in last 6 months`}
         change={comparison(sumOf(remedy), sumOf(figures.before('monetary remedy')), MONTHS_BEFORE)}
-        to={search({ statuses: ['closed'], closedFrom: months.from, closedTo: months.to, withRemedy: true })}
+        to={search(filters['Monetary remedy'].all)}
       />
     </div>
   );
@@ -104,15 +125,17 @@ function Bars({
   chart,
   empty,
   size = 'db-third',
+  note,
 }: {
   readonly chart: Chart;
+  readonly note?: string | undefined;
   readonly empty: string;
   readonly size?: string;
 }) {
   return (
     <div className={size}>
-      <ChartCard chart={chart} empty={empty} most={TOP}>
-        {(shown) => <BarList chart={shown} />}
+      <ChartCard chart={chart} note={note} empty={empty} most={TOP}>
+        {(whole, shown) => <BarList chart={whole} shown={shown} />}
       </ChartCard>
     </div>
   );
@@ -120,14 +143,14 @@ function Bars({
 
 function Charts({ figures, search }: PartProps) {
   const today = todayIn(useZone());
-  const now = countOf(figures.rows('received by month'));
-  const before = countOf(figures.before('received by month'));
+  const change = (figure: string, before: string) =>
+    comparison(countOf(figures.rows(figure)), countOf(figures.before(figure)), before);
   return (
     <div className="db-grid">
       <div className="db-half">
         <ChartCard
           chart={receivedByMonth(figures, search)}
-          note={comparison(now, before, 'in the 12 months before')}
+          note={change('received by month', 'in the 12 months before')}
           empty="No complaint was received in the last 12 months."
         >
           {(chart) => <ColumnChart chart={chart} />}
@@ -147,26 +170,37 @@ function Charts({ figures, search }: PartProps) {
       <Bars chart={openByFlag(figures, search)} empty="No open complaint has an active flag." />
       <Bars
         chart={receivedByIssue(figures, search, today)}
+        note={change('received by issue', DAYS_BEFORE)}
         empty="No complaint was received in the last 30 days."
         size="db-half"
       />
       <div className="db-half">
         <ChartCard
           chart={receivedByAge(figures, search, today)}
+          note={change('received by age', MONTHS_BEFORE)}
           empty="No complaint was received in the last 6 months."
         >
           {(chart) => <BarList chart={chart} />}
         </ChartCard>
       </div>
-      <Bars chart={closedByOutcome(figures, search, today)} empty={NONE_CLOSED} />
+      <Bars
+        chart={closedByOutcome(figures, search, today)}
+        note={change('closed by outcome', DAYS_BEFORE)}
+        empty={NONE_CLOSED}
+      />
+      {/* no note: complaints of two parties count twice here */}
       <Bars chart={closedByOrg(figures, search, today)} empty={NONE_CLOSED} />
-      <Bars chart={closedByMilestone(figures, search, today)} empty={NONE_CLOSED} />
+      <Bars
+        chart={closedByMilestone(figures, search, today)}
+        note={change('closed by milestone', MONTHS_BEFORE)}
+        empty={NONE_CLOSED}
+      />
     </div>
   );
 }
 
 /** The complaints tab (spec 2 §7). */
-export function ComplaintsSection({ filter }: { readonly filter: DashboardFilter }) {
+export function ComplaintsSection({ filter }: SectionProps) {
   const query = useLive(ComplaintsDashboardDocument, {
     variables: { args: { externalOrgIds: formatIds(filter.parties) } },
     pollInterval: FIGURES_INTERVAL_MS,

@@ -23,11 +23,13 @@ import {
 import { SeverityMap } from './severity-map.tsx';
 
 const TOP = 6;
+const DAYS_BEFORE = 'in the 31 days before';
 const VARIABLES = { args: { externalOrgIds: '{}' } };
 
 function Widgets({ figures }: { readonly figures: Figures }) {
   const today = todayIn(useZone());
-  const reported = countOf(figures.rows('reported by month'));
+  const change = (figure: string, before: string) =>
+    comparison(countOf(figures.rows(figure)), countOf(figures.before(figure)), before);
   return (
     <>
       <div className="db-figures">
@@ -48,7 +50,7 @@ function Widgets({ figures }: { readonly figures: Figures }) {
         <div className="db-half">
           <ChartCard
             chart={reportedByMonth(figures)}
-            note={comparison(reported, countOf(figures.before('reported by month')), 'in the 12 months before')}
+            note={change('reported by month', 'in the 12 months before')}
             empty="No incident was identified in the last 12 months."
           >
             {(chart) => <ColumnChart chart={chart} />}
@@ -60,17 +62,22 @@ function Widgets({ figures }: { readonly figures: Figures }) {
           </ChartCard>
         </div>
         <div className="db-half">
-          <ChartCard chart={byType(figures, today)} empty="No incident was identified in the last 30 days.">
+          <ChartCard
+            chart={byType(figures, today)}
+            note={change('by type', DAYS_BEFORE)}
+            empty="No incident was identified in the last 30 days."
+          >
             {(chart) => <BarList chart={chart} />}
           </ChartCard>
         </div>
         <div className="db-half">
           <ChartCard
             chart={byProduct(figures, today)}
+            note={change('by product', DAYS_BEFORE)}
             empty="No incident was identified in the last 30 days."
             most={TOP}
           >
-            {(chart) => <BarList chart={chart} />}
+            {(chart, shown) => <BarList chart={chart} shown={shown} />}
           </ChartCard>
         </div>
       </div>

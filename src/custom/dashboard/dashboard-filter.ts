@@ -1,4 +1,7 @@
-// What a dashboard is limited to, as its address holds it: ?parties=1,2&owners=mine (UX §4d).
+// What a dashboard is limited to and grouped by, as its address holds it: ?parties=1,2&owners=mine&costs=product (UX §4d).
+
+/** By what costs are grouped. */
+export type CostGroup = 'insurer' | 'product';
 
 export type OwnerFilter = 'all' | 'mine' | readonly number[];
 
@@ -6,6 +9,7 @@ export interface DashboardFilter {
   /** Handling parties; none chosen is all. */
   readonly parties: readonly number[];
   readonly owners: OwnerFilter;
+  readonly costs: CostGroup;
 }
 
 function readIds(text: string | null): readonly number[] {
@@ -20,16 +24,19 @@ export function readFilter(search: URLSearchParams): DashboardFilter {
   return {
     parties: readIds(search.get('parties')),
     owners: owners === 'mine' ? 'mine' : ids.length > 0 ? ids : 'all',
+    costs: search.get('costs') === 'product' ? 'product' : 'insurer',
   };
 }
 
 /** The address's part for a filter, with what else stands in it. */
-export function writeFilter(search: URLSearchParams, { parties, owners }: DashboardFilter): URLSearchParams {
+export function writeFilter(search: URLSearchParams, { parties, owners, costs }: DashboardFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   if (parties.length > 0) next.set('parties', parties.join(','));
   else next.delete('parties');
   if (owners === 'all' || (Array.isArray(owners) && owners.length === 0)) next.delete('owners');
   else next.set('owners', owners === 'mine' ? owners : owners.join(','));
+  if (costs === 'insurer') next.delete('costs');
+  else next.set('costs', costs);
   return next;
 }
 

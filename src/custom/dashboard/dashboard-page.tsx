@@ -1,13 +1,11 @@
-import { useId, useMemo, useState, type ComponentType } from 'react';
+import { useId, useMemo, type ComponentType } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { formatDateTime, localDateOf } from '#domain/dates.ts';
 import { FilterChips } from '#src/kit/list/filter-chips.tsx';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { useZone } from '#src/ui/zone.tsx';
 import { ClaimsSection } from './claims-section.tsx';
 import { ComplaintsActions } from './complaints-actions.tsx';
 import { ComplaintsSection } from './complaints-section.tsx';
@@ -16,32 +14,29 @@ import { readFilter, writeFilter, type DashboardFilter } from './dashboard-filte
 import { FiltersPopover } from './filters-popover.tsx';
 import { PartySelect } from './party-select.tsx';
 import { ScopeContext } from './scope.ts';
+import type { SectionProps } from './section-props.ts';
 import { TasksPopover } from './tasks-popover.tsx';
 import { useFilterWords, type FilterWords, type Limit } from './use-filter-words.ts';
+import { useShownScope } from './use-shown-scope.ts';
 import './dashboard.css';
-
-interface FilterProps {
-  readonly filter: DashboardFilter;
-  readonly onApply: (filter: DashboardFilter) => void;
-}
 
 interface Section {
   readonly path: string;
   readonly label: string;
   readonly feature: Feature;
-  readonly Figures: ComponentType<{ readonly filter: DashboardFilter }>;
+  readonly Figures: ComponentType<SectionProps>;
   /** In the page's head. */
-  readonly Actions?: ComponentType<FilterProps>;
+  readonly Actions?: ComponentType<SectionProps>;
   readonly limitedBy: readonly Limit[];
   /** Says above the figures which of them are shown. */
   readonly Showing: ComponentType<ShowingProps>;
 }
 
-interface ShowingProps extends FilterProps {
+interface ShowingProps extends SectionProps {
   readonly words: FilterWords;
 }
 
-function ClaimsActions(props: FilterProps) {
+function ClaimsActions(props: SectionProps) {
   return (
     <>
       <FiltersPopover {...props} />
@@ -117,21 +112,8 @@ const SECTIONS: readonly Section[] = [
 
 const NO_LIMITS: readonly Limit[] = [];
 
-/** What is shown and of when, for everything that leaves the page. */
-function useShownScope({ limits, open }: FilterWords) {
-  const zone = useZone();
-  const [shownAt, setShownAt] = useState<Date>();
-  const words = [...limits.map(({ text }) => text), ...open].join(', ') || ALL_INCIDENTS;
-  return useMemo(
-    () => ({
-      words,
-      asAt: shownAt === undefined ? '' : formatDateTime(shownAt, zone),
-      day: shownAt === undefined ? '' : localDateOf(shownAt, zone),
-      tellShown: () => setShownAt(new Date()),
-    }),
-    [words, shownAt, zone],
-  );
-}
+const shownWords = ({ limits, open }: FilterWords): string =>
+  [...limits.map(({ text }) => text), ...open].join(', ') || ALL_INCIDENTS;
 
 /** /app/dashboard/{section}: figures of claims, complaints and compliance; an unknown section leads to the first (spec 2 §2). */
 export default function DashboardPage() {
@@ -143,8 +125,10 @@ export default function DashboardPage() {
   const section = sections.find((one) => one.path === path);
   const filter = useMemo(() => readFilter(search), [search]);
   const words = useFilterWords(filter, section?.limitedBy ?? NO_LIMITS);
-  const scope = useShownScope(words);
-  if (section === undefined) return <Navigate to={`/app/dashboard/${sections[0]?.path ?? ''}`} replace />;
+  const scope = useShownScope(shownWords(words));
+  // what is chosen goes along; a tab reads of it what it can be limited by
+  const pathOf = ({ path: own }: Pick<Section, 'path'>) => ({ pathname: `/app/dashboard/${own}`, search: `${search}` });
+  if (section === undefined) return <Navigate to={pathOf(sections[0] ?? { path: '' })} replace />;
   const onApply = (next: DashboardFilter) => setSearch(writeFilter(search, next));
   const { Figures, Actions, Showing } = section;
   return (
@@ -166,14 +150,14 @@ export default function DashboardPage() {
             id={`${id}${one.path}`}
             aria-controls={one === section ? `${id}-panel` : undefined}
             component={Link}
-            to={`/app/dashboard/${one.path}`}
+            to={pathOf(one)}
             label={one.label}
           />
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}${section.path}`} className="db-page">
         <Showing words={words} filter={filter} onApply={onApply} />
-        <Figures filter={filter} />
+        <Figures filter={filter} onApply={onApply} />
       </div>
     </ScopeContext>
   );

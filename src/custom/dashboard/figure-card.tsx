@@ -1,17 +1,23 @@
 import { useId, type ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router';
+import { formatNumber } from './chart.ts';
 
 interface Props {
   readonly title: string;
   /** As people read it, its unit with it: '41.2 days'. */
   readonly value: ReactNode;
   /** What it is of and when: 'Open claims, now'. */
-  readonly note: string;
+  readonly note: ReactNode;
   /** How it compares with the period before. */
   readonly change?: string | undefined;
   /** The search that finds what it counts. */
   readonly to?: string | undefined;
+}
+
+/** A number within a figure's words that leads to what it counts. */
+export function NumberLink({ count, to }: { readonly count: number; readonly to: string }) {
+  return <Link to={to}>{formatNumber(count)}</Link>;
 }
 
 /** One figure of the headline row, with its window in words (UX §4d). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparison, countOf, indicatorColor, readFigures, rowOf } from './figures.ts';
+import { comparedRows, comparison, countOf, indicatorColor, readFigures, rowOf } from './figures.ts';
 
 const row = (figure: string, isPrevious: boolean, resBigInt: number | null, rest: object = {}) => ({
   figure,
@@ -46,6 +46,18 @@ it.each([
   [3, undefined, undefined],
 ])('%s against %s: %s', (now, before, words) => {
   expect(comparison(now, before, 'in the 6 months before')).toBe(words);
+});
+
+it('rows stand beside the period before, and those that were only there last', () => {
+  const of = (key: string | null, label: string, count: number) => ({ key, label, count, value: null });
+  const now = [of('1', 'Avon', 5), of('2', 'Avon', 3), of(null, 'None', 1)];
+  const before = [of('2', 'Avon', 4), of('9', 'Cedar', 2), of(null, 'None', 7)];
+  expect(comparedRows(now, before).map((row) => [row.key, row.count, row.before])).toEqual([
+    ['1', 5, 0],
+    ['2', 3, 4],
+    [null, 1, 7],
+    ['9', 0, 2],
+  ]);
 });
 
 it('a key that is no colour is green', () => {

@@ -43,6 +43,23 @@ export function rowOf(rows: readonly FigureRow[], key: string): FigureRow | unde
   return rows.find((row) => row.key === key);
 }
 
+export interface ComparedRow extends FigureRow {
+  /** How many there were in the period before. */
+  readonly before: number;
+}
+
+/** Rows with what each counted in the period before; those that counted something only then come last, with none now. */
+export function comparedRows(now: readonly FigureRow[], before: readonly FigureRow[]): readonly ComparedRow[] {
+  const isSame = (one: FigureRow, other: FigureRow) =>
+    one.key === other.key && (one.key ?? one.label) === (other.key ?? other.label);
+  return [
+    ...now.map((row) => ({ ...row, before: before.find((other) => isSame(row, other))?.count ?? 0 })),
+    ...before
+      .filter((row) => !now.some((other) => isSame(row, other)))
+      .map((row) => ({ ...row, count: 0, value: null, before: row.count })),
+  ];
+}
+
 const PERCENT = new Intl.NumberFormat('en-AU', { style: 'percent', maximumFractionDigits: 0 });
 
 /**

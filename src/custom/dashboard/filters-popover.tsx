@@ -17,7 +17,6 @@ interface Props {
   readonly onApply: (filter: DashboardFilter) => void;
 }
 
-const NO_FILTER: DashboardFilter = { parties: [], owners: 'all' };
 const NOBODY: readonly number[] = [];
 
 function FilterForm({ filter, onApply }: Props) {
@@ -30,7 +29,7 @@ function FilterForm({ filter, onApply }: Props) {
       className="db-filters"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply({ parties, owners: owners.length === 0 ? 'all' : owners });
+        onApply({ ...filter, parties, owners: owners.length === 0 ? 'all' : owners });
       }}
     >
       <PartySelect label="Handling parties" value={parties} onChange={setParties} />
@@ -50,7 +49,7 @@ function FilterForm({ filter, onApply }: Props) {
         <UserSelector label="Selected owners" source={source} value={owners} onChange={setOwners} autoFocus />
       )}
       <div className="db-filters-actions">
-        <Button variant="text" onClick={() => onApply(NO_FILTER)}>
+        <Button variant="text" onClick={() => onApply({ ...filter, parties: [], owners: 'all' })}>
           Reset
         </Button>
         <Button type="submit" variant="contained">

@@ -2,7 +2,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { incidentSearchAddress, type IncidentFilter } from '#domain/search-addresses.ts';
 import { formatNumber, monthLabels, type Chart } from './chart.ts';
-import type { FigureRow, Figures } from './figures.ts';
+import { comparedRows, type Figures } from './figures.ts';
 import { last30Days, monthPeriod } from './periods.ts';
 
 export const OPEN_INCIDENTS: IncidentFilter = { status: ['open'] };
@@ -10,6 +10,7 @@ export const OPEN_INCIDENTS: IncidentFilter = { status: ['open'] };
 export const BREACHES = ['major breach', 'minor breach', 'breach of security delegation'];
 
 const INCIDENTS = [{ name: 'Incidents', format: formatNumber }] as const;
+const COMPARED = [{ name: 'Incidents', format: formatNumber, before: 'Period before' }] as const;
 
 export const incidentsAt = (severity: string, frequency: string): string =>
   incidentSearchAddress({
@@ -23,10 +24,11 @@ export function reportedByMonth(figures: Figures): Chart {
     title: 'Reported by month',
     period: 'Last 12 months',
     category: 'Month',
-    series: INCIDENTS,
-    rows: figures.rows('reported by month').map(({ label, count }) => ({
+    series: COMPARED,
+    rows: figures.rows('reported by month').map(({ label, count }, place) => ({
       ...monthLabels(label),
       values: [count],
+      before: [figures.before('reported by month')[place]?.count],
       to: [incidentSearchAddress({ dtIdentified: monthPeriod(label) })],
     })),
   };
@@ -35,7 +37,7 @@ export function reportedByMonth(figures: Figures): Chart {
 function recent(
   title: string,
   category: string,
-  rows: readonly FigureRow[],
+  [figures, figure]: readonly [Figures, string],
   filterOf: (label: string) => IncidentFilter,
   today: LocalDate,
 ): Chart {
@@ -43,26 +45,22 @@ function recent(
     title,
     period: 'Last 30 days',
     category,
-    series: INCIDENTS,
-    rows: rows.map(({ label, count }) => ({
+    series: COMPARED,
+    rows: comparedRows(figures.rows(figure), figures.before(figure)).map(({ label, count, before }) => ({
+      key: label,
       label: label.charAt(0).toUpperCase() + label.slice(1),
       values: [count],
+      before: [before],
       to: [incidentSearchAddress({ dtIdentified: last30Days(today), ...filterOf(label) })],
     })),
   };
 }
 
 export const byType = (figures: Figures, today: LocalDate): Chart =>
-  recent('By type', 'Type', figures.rows('by type'), (label) => ({ type: [label] }), today);
+  recent('By type', 'Type', [figures, 'by type'], (label) => ({ type: [label] }), today);
 
 export const byProduct = (figures: Figures, today: LocalDate): Chart =>
-  recent(
-    'By product impacted',
-    'Product',
-    figures.rows('by product'),
-    (label) => ({ productImpacted: [label] }),
-    today,
-  );
+  recent('By product impacted', 'Product', [figures, 'by product'], (label) => ({ productImpacted: [label] }), today);
 
 /** The map as rows, for its table and files. */
 export function severityAndFrequency(figures: Figures): Chart {
@@ -74,6 +72,7 @@ export function severityAndFrequency(figures: Figures): Chart {
     rows: figures.rows('severity and frequency').map(({ label, count }) => {
       const [severity = '', frequency = ''] = label.split(',');
       return {
+        key: label,
         label: `${severity.charAt(0).toUpperCase()}${severity.slice(1)} severity, ${frequency} frequency`,
         values: [count],
         to: [incidentsAt(severity, frequency)],

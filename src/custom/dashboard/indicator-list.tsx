@@ -14,8 +14,8 @@ export function IndicatorList({ chart }: { readonly chart: Chart }) {
         })}
       </div>
       <ul className="db-indicators" aria-label={title}>
-        {rows.map(({ label, color, values, to }) => (
-          <li key={`${color} ${label}`}>
+        {rows.map(({ key, label, color, values, to }) => (
+          <li key={key}>
             <Indicator color={color} />
             {to?.[0] === undefined ? <span>{label}</span> : <Link to={to[0]}>{label}</Link>}
             <b>{formatNumber(values[0] ?? null)}</b>

@@ -11,7 +11,7 @@ export interface Scope {
   readonly day: string;
 }
 
-interface ShownScope extends Scope {
+export interface ShownScope extends Scope {
   /** New figures are shown. */
   readonly tellShown: () => void;
 }

@@ -32,6 +32,7 @@ export function usePartyChoices(kept = NONE): PartyChoices {
     };
     return kept.length === 0 ? offered : { _or: [offered, { id: { _in: [...kept] } }] };
   }, [seesAll, user.externalOrgIds, kept]);
-  const { data, loading } = useQuery(HandlingPartyChoicesDocument, { variables: { where } });
-  return { parties: data?.ExternalOrg ?? NO_PARTIES, loading };
+  const { data, previousData, loading } = useQuery(HandlingPartyChoicesDocument, { variables: { where } });
+  // while one more is being kept the others stay: a selector without them would forget what is chosen
+  return { parties: (data ?? previousData)?.ExternalOrg ?? NO_PARTIES, loading };
 }

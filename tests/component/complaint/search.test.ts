@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { complaintSearchAddress } from '#domain/search-addresses.ts';
 import { signedInAs, visit } from '../support/app.tsx';
-import { check, expectAccessible, expectAddress, textsOf } from '../support/steps.ts';
+import { check, expectAccessible, expectAddress, press, textsOf } from '../support/steps.ts';
 import { allComplaints, newComplaint, SEARCH } from './complaints.ts';
 
 signedInAs('olivia');
@@ -84,6 +84,34 @@ it('[UX§4a] is filtered as a dashboard’s number asks, and says by what', asyn
   await expectAccessible();
   await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Reset' }).click();
   await counted(alone().length);
+});
+
+it('[UX§4a] finds by the group of issues, and what took no longer than so many days', async () => {
+  const service = { issue: 'Scams/fraud - Scam', respondedAt: '2026-11-12T02:00:00Z' };
+  const soon = await newComplaint({ ...service, answeredIn: 5, respondedIn: 7, acknowledgedIn: 1 });
+  const late = await newComplaint({ ...service, answeredIn: 6, respondedIn: 31, acknowledgedIn: 2 });
+  await newComplaint({ ...service, issue: 'Charges - Incorrect tax', answeredIn: 1 });
+  await visit(complaintSearchAddress({ withClaims: true, issueGroups: ['Scams/fraud'], answeredIn: 5 }));
+  await expect.poll(numbers).toEqual([soon]);
+  const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
+  await expect
+    .poll(() => textsOf(chips))
+    .toEqual(['Issue group: Scams/fraud', 'Responded to or closed within: 5 business days']);
+  await page.getByRole('button', { name: 'Responded to or closed within: 5 business days' }).click();
+  await press('Delete');
+  await expect.poll(() => numbers().toSorted((a, b) => a - b)).toEqual([soon, late]);
+  // in its field
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await expect.poll(() => textsOf(chips)).toEqual([]);
+  await page.getByRole('search').getByRole('combobox', { name: 'Issue group' }).fill('Charges');
+  await page.getByRole('option', { name: 'Charges' }).click();
+  await search();
+  await expectAddress(/issueGroups.*Scams.*Charges/);
+  for (const filter of [{ acknowledgedIn: 1 }, { respondedIn: 30 }]) {
+    await visit(complaintSearchAddress({ withClaims: true, issueGroups: ['Scams/fraud'], ...filter }));
+    await expect.poll(numbers).toEqual([soon]);
+  }
+  await expect.poll(() => textsOf(chips)).toEqual(['Responded to within: 30 days']);
 });
 
 it.each([

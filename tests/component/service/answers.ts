@@ -1,4 +1,5 @@
 // Answers to operations that every page asks for, from the rows.
+import { issueGroupOf } from '#domain/complaint.ts';
 import { todayIn } from '#domain/dates.ts';
 import { excerpt } from '#domain/excerpt.ts';
 import { fieldsOf, textOrNone } from '#domain/fields.ts';
@@ -104,7 +105,8 @@ export function standingAnswers(service: MemoryService): void {
     const name = [row['complainantFirstName'], row['complainantLastName']]
       .map((part) => textOrNone(part) ?? '')
       .join(' ');
-    return { ...row, nameSearch: ` ${name.toLowerCase()}` };
+    const issue = textOrNone(row['issue']);
+    return { ...row, nameSearch: ` ${name.toLowerCase()}`, issueGroup: issue ? issueGroupOf(issue) : null };
   });
   service.store.trigger('UserInOrg', (row) => {
     const name = [row['userFirstName'], row['userLastName']].filter(Boolean).join(' ');

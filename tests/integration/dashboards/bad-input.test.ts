@@ -10,6 +10,28 @@ beforeAll(async () => {
 const OPEN = 'query ($args: claimsOpenByStatus_args!) { claimsOpenByStatus(args: $args) { resBigInt } }';
 const open = (args: object) => running.graphql(OPEN, { args }, running.world.here.people.admin);
 
+describe('[2§7] what costs are grouped by', () => {
+  const ask = (args: object) =>
+    running.graphql(
+      'query ($args: claimsCostIncurred_args!, $all: claimsDashboard_args!) { claimsCostIncurred(args: $args) { resString } claimsDashboard(args: $all) { resString } }',
+      { args, all: args },
+      running.world.here.people.admin,
+    );
+
+  it.each(['insurer', 'product', null])('can be %s', async (groupedBy) => {
+    expect((await ask({ groupedBy })).errors).toBeUndefined();
+  });
+
+  it.each(['nonsense', '', 'Insurer', "product'; --"])('cannot be “%s”', async (groupedBy) => {
+    const message = `“${groupedBy}” is nothing that costs are grouped by. Choose insurer or product.`;
+    for (const field of ['claimsCostIncurred', 'claimsDashboard']) {
+      const query = `query ($args: ${field}_args!) { ${field}(args: $args) { resString } }`;
+      const { errors } = await running.graphql(query, { args: { groupedBy } }, running.world.here.people.admin);
+      expect(errors).toMatchObject([{ message, path: [field] }]);
+    }
+  });
+});
+
 describe('[2§2] a list of chosen ones', () => {
   it.each([
     ['none', '{}'],

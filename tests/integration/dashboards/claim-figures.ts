@@ -1,7 +1,7 @@
-// What the eleven functions of claims must answer.
+// What the thirteen functions of claims must answer.
 import type { ClaimFact } from './facts.ts';
-import { byMonth, figure, grouped, isOfParties, isSeen, ratio, sum, type Asked } from './figures.ts';
-import { dayOf, isIn, localMonths, yesterday } from './periods.ts';
+import { byMonth, figure, grouped, isOfParties, isSeen, percent, ratio, sum, type Asked } from './figures.ts';
+import { dayOf, isIn, localMonths, monthOf, monthsOf, yesterday } from './periods.ts';
 import type { Figure } from './world.ts';
 
 const DAY = 86_400_000;
@@ -56,12 +56,26 @@ export function claimFigures(claims: readonly ClaimFact[], asked: Asked): Readon
   const completed = counted.filter((claim) => isCompleted(claim) && isIn(halfYear, claim.closed));
   const lasted = completed.map((claim) => Math.max(0, claim.closed! - receivedOf(claim)));
   const half = median(lasted);
+  const months = monthsOf(halfYear);
+  const inMonth = (month: string, instant: number | undefined): boolean =>
+    isIn(halfYear, instant) && monthOf(instant) === month;
   return {
     claimsReceivedLast6Months: byMonth(halfYear, counted.map(receivedOf)),
     claimsClosedLast6Months: byMonth(
       halfYear,
       counted.map(({ closed }) => closed),
     ),
+    claimsClosingRatio: months.map((month) => {
+      const closed = counted.filter((claim) => inMonth(month, claim.closed)).length;
+      const received = counted.filter((claim) => inMonth(month, receivedOf(claim))).length;
+      return figure(closed, percent(closed, received), month);
+    }),
+    claimsAverageDurationByMonth: months.map((month) => {
+      const took = completed
+        .filter((claim) => inMonth(month, claim.closed))
+        .map((claim) => Math.max(0, claim.closed! - receivedOf(claim)));
+      return figure(took.length, ratio(sum(took), took.length * DAY, 1), month);
+    }),
     claimsReceivedYesterday: [
       figure(counted.filter((claim) => isIn(day, receivedOf(claim))).length, null, dayOf(day.from), null),
     ],

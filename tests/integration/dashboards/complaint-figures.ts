@@ -1,5 +1,6 @@
-// What the fourteen functions of complaints must answer.
+// What the fifteen functions of complaints must answer.
 import { addBusinessDays, type Holidays } from '#domain/business-days.ts';
+import { issueGroupOf } from '#domain/complaint.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/dates.ts';
 import type { ComplaintFact } from './facts.ts';
 import { byMonth, figure, grouped, isOfParties, isSeen, listed, percent, ratio, sum, type Asked } from './figures.ts';
@@ -143,6 +144,11 @@ export function complaintFigures(
       open.map(({ color }) => color),
     ),
     complaintsReceivedByIssue: grouped(
+      received,
+      ({ issue }) => (issue === undefined ? 'None' : issueGroupOf(issue)),
+      ({ issue }) => (issue === undefined ? null : issueGroupOf(issue)),
+    ),
+    complaintsReceivedByIssueDetail: grouped(
       received,
       ({ issue = 'None' }) => issue,
       ({ issue = null }) => issue,

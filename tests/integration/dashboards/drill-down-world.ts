@@ -25,6 +25,9 @@ function edges(): readonly string[] {
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other);
+/** Not after the moment at which everything is counted. */
+const addHours = (moment: string, hours: number): string =>
+  new Date(Math.min(Date.parse(NOW), Date.parse(moment) + hours * 3_600_000)).toISOString();
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
 
 async function insert(client: ClientBase, table: string, rows: readonly Row[]): Promise<readonly number[]> {
@@ -97,14 +100,23 @@ function complaintRows({ org_id, people, parties }: Holders, claimId: number): r
         preferred_channel: 'Phone',
         preferred_channel_value: '+61491570156',
         dt_received: moment,
-        acknowledged_at: at([moment, null], place),
-        responded_at: at([null, NOW, moment], place + round),
+        acknowledged_at: at([moment, null, addHours(moment, 30), addHours(moment, 80)], place),
+        responded_at: at([null, NOW, moment, addHours(moment, 100)], place + round),
         closed_at: status === 'closed' ? later(moment, at(edges(), place + round * 5)) : null,
         outcome: status === 'closed' ? at(['Accepted', null, 'Rejected', 'Partially rejected'], place) : null,
         monetary_remedy: at([null, 0, 120.5], place + round),
         last_step: at(['No step completed', 'Acknowledged', 'Response sent'], place + round),
         complainant_age: at(['18-24', null, '75 years and over', 'Unknown or not applicable'], place + round),
-        issue: at(['Service - Delay in claim handling', null, 'Claim - Denied'], place + round),
+        issue: at(
+          [
+            'Service - Delay in claim handling',
+            null,
+            'Claim - Denied',
+            'Service - Quality',
+            'Decision - general - Other',
+          ],
+          place + round,
+        ),
         indicator_color: at(['green', 'orange', 'red'], place + round),
         party_ids: at([[], [parties[0]], parties, [parties[1]]], place + round),
       };
@@ -165,6 +177,8 @@ export async function writeRecords(pool: Pool, { here }: World): Promise<void> {
       claimRows(holders, Number(here.row('insurer')['id']), Number(here.row('product_type')['id'])),
     );
     const complaints = await insert(client, 'complaint', complaintRows(holders, claims[0]!));
+    // as triggers would have it
+    await client.query('select app.count_complaint_days($1)', [here.orgId]);
     await insert(
       client,
       'flag',

@@ -7,6 +7,11 @@ import { BREACH_TYPES } from '#domain/incident.ts';
 import { NONE, type ClaimFilter, type ComplaintFilter, type IncidentFilter } from '#domain/search-addresses.ts';
 import { incident } from '#schemas/incident.ts';
 import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
+import * as claimCharts from '#src/custom/dashboard/claims-charts.ts';
+import * as complaintCharts from '#src/custom/dashboard/complaints-charts.ts';
+import * as incidentCharts from '#src/custom/dashboard/incidents-charts.ts';
+import { formatNumber, type Chart, type ChartRow } from '#src/custom/dashboard/chart.ts';
+import { countOf as sumOf, readFigures, rowOf, type Figures } from '#src/custom/dashboard/figures.ts';
 import { complaintWhere } from '#src/custom/complaint/search/complaint-filter.ts';
 import { filterFields } from '#src/kit/kinds/list-field.ts';
 import { filterConditions } from '#src/resources/resource-where.ts';
@@ -59,12 +64,11 @@ const SEARCHES = {
 
 /**
  * Each count of a function and what its search finds, for everybody and whichever parties are chosen.
- * @param toFilter undefined for a row that is no count of records
  */
 async function counts<Filter extends object>(
   type: keyof typeof SEARCHES,
   call: string,
-  toFilter: (figure: Figure, parties: readonly number[]) => Filter | undefined,
+  toFilter: (figure: Figure, parties: readonly number[]) => Filter,
   toParties: (parties: readonly number[]) => Partial<Filter>,
 ): Promise<{ readonly shown: readonly unknown[]; readonly found: readonly unknown[] }> {
   const both = { shown: [] as unknown[], found: [] as unknown[] };
@@ -72,7 +76,6 @@ async function counts<Filter extends object>(
     for (const parties of [[], [party]])
       for (const figure of await figuresOf(call, parties, who)) {
         const filter = toFilter(figure, parties);
-        if (filter === undefined) continue;
         const search: object = parties.length === 0 ? filter : { ...toParties(parties), ...filter };
         both.shown.push([who, search, figure.resBigInt]);
         both.found.push([who, search, await countOf(type, SEARCHES[type](search), who)]);
@@ -101,6 +104,9 @@ describe('claims', () => {
   const numbers: Readonly<Record<string, (figure: Figure) => ClaimFilter>> = {
     claimsReceivedLast6Months: (figure) => received(monthDays(figure)),
     claimsClosedLast6Months: (figure) => closed(monthDays(figure)),
+    // of those closed; those received beside them have a function of their own
+    claimsClosingRatio: (figure) => closed(monthDays(figure)),
+    claimsAverageDurationByMonth: (figure) => ({ statuses: completed.statuses, ...closed(monthDays(figure)) }),
     claimsReceivedYesterday: ({ resString }) => received([resString, resString]),
     claimsClosedYesterday: ({ resString }) => closed([resString, resString]),
     claimsOpenByStatus: ({ resKey }) => ({ statuses: [String(resKey)] }),
@@ -131,37 +137,52 @@ describe('complaints', () => {
   const open = { statuses: ['open', 're-opened'] };
   const counted = { statuses: ['open', 're-opened', 'closed'] };
   const ended = { statuses: ['closed'] };
-  const numbers: Readonly<Record<string, (figure: Figure, parties: readonly number[]) => ComplaintFilter | undefined>> =
-    {
-      complaintsOpenCount: () => open,
-      complaintsRespondedWithin5Days: ({ resKey }) =>
-        resKey === 'responded' ? { ...counted, ...received(THIRTY), responded: true } : undefined,
-      complaintsAverageTimeToAcknowledge: ({ resKey }) =>
-        resKey === 'average' ? { ...counted, ...received(THIRTY), acknowledged: true } : undefined,
-      complaintsAverageTimeToRespond: ({ resKey }) =>
-        resKey === 'average' ? { ...counted, ...responded(THIRTY) } : undefined,
-      complaintsClosedByOrg: ({ resKey }) => ({
-        ...ended,
-        ...closed(THIRTY),
-        ...(resKey === null ? { withoutParty: true } : { partyIds: [Number(resKey)] }),
-      }),
-      complaintsClosedByOutcome: ({ resKey }) => ({ ...ended, ...closed(THIRTY), outcomes: [String(resKey)] }),
-      complaintsClosedByMilestone: ({ resKey }) => ({ ...ended, ...closed(HALF_YEAR), lastStep: String(resKey) }),
-      complaintsMonetaryRemedy: (figure) => ({ ...ended, ...closed(monthDays(figure)), withRemedy: true }),
-      complaintsReceivedByAge: ({ resKey }) => ({ ...counted, ...received(HALF_YEAR), age: String(resKey) }),
-      complaintsReceivedByMonth: (figure) => ({ ...counted, ...received(monthDays(figure)) }),
-      complaintsOpenByFlag: ({ resKey }) => ({ ...open, flag: String(resKey) }),
-      complaintsOpenByIndicator: ({ resKey }) => ({ ...open, indicators: [String(resKey)] }),
-      complaintsReceivedByIssue: ({ resKey }) => ({
-        ...counted,
-        ...received(THIRTY),
-        ...(resKey === null ? { withoutIssue: true } : { issues: [resKey] }),
-      }),
-      complaintsOpenByUser: ({ resKey }) => ({
-        ...open,
-        ...(resKey === null ? { unassigned: true } : { ownerIds: [Number(resKey)] }),
-      }),
-    };
+  const numbers: Readonly<Record<string, (figure: Figure, parties: readonly number[]) => ComplaintFilter>> = {
+    complaintsOpenCount: () => open,
+    complaintsRespondedWithin5Days: ({ resKey }) => ({
+      ...counted,
+      ...received(THIRTY),
+      responded: true,
+      ...(resKey === 'within' ? { answeredIn: 5 } : {}),
+    }),
+    complaintsAverageTimeToAcknowledge: ({ resKey }) => ({
+      ...counted,
+      ...received(THIRTY),
+      acknowledged: true,
+      ...(resKey === 'within' ? { acknowledgedIn: 1 } : {}),
+    }),
+    complaintsAverageTimeToRespond: ({ resKey }) => ({
+      ...counted,
+      ...responded(THIRTY),
+      ...(resKey === 'within' ? { respondedIn: 30 } : {}),
+    }),
+    complaintsClosedByOrg: ({ resKey }) => ({
+      ...ended,
+      ...closed(THIRTY),
+      ...(resKey === null ? { withoutParty: true } : { partyIds: [Number(resKey)] }),
+    }),
+    complaintsClosedByOutcome: ({ resKey }) => ({ ...ended, ...closed(THIRTY), outcomes: [String(resKey)] }),
+    complaintsClosedByMilestone: ({ resKey }) => ({ ...ended, ...closed(HALF_YEAR), lastStep: String(resKey) }),
+    complaintsMonetaryRemedy: (figure) => ({ ...ended, ...closed(monthDays(figure)), withRemedy: true }),
+    complaintsReceivedByAge: ({ resKey }) => ({ ...counted, ...received(HALF_YEAR), age: String(resKey) }),
+    complaintsReceivedByMonth: (figure) => ({ ...counted, ...received(monthDays(figure)) }),
+    complaintsOpenByFlag: ({ resKey }) => ({ ...open, flag: String(resKey) }),
+    complaintsOpenByIndicator: ({ resKey }) => ({ ...open, indicators: [String(resKey)] }),
+    complaintsReceivedByIssue: ({ resKey }) => ({
+      ...counted,
+      ...received(THIRTY),
+      ...(resKey === null ? { withoutIssue: true } : { issueGroups: [resKey] }),
+    }),
+    complaintsReceivedByIssueDetail: ({ resKey }) => ({
+      ...counted,
+      ...received(THIRTY),
+      ...(resKey === null ? { withoutIssue: true } : { issues: [resKey] }),
+    }),
+    complaintsOpenByUser: ({ resKey }) => ({
+      ...open,
+      ...(resKey === null ? { unassigned: true } : { ownerIds: [Number(resKey)] }),
+    }),
+  };
 
   it.each(Object.keys(numbers))('%s', async (call) => {
     const { shown, found } = await counts<ComplaintFilter>('Complaint', call, numbers[call]!, (partyIds) => ({
@@ -192,6 +213,146 @@ describe('incidents', () => {
     const { shown, found } = await counts<IncidentFilter>('Incident', call, numbers[call]!, (externalOrgIds) => ({
       externalOrgIds,
     }));
+    expect(found).toEqual(shown);
+  });
+});
+
+/** The rows of a whole dashboard, as its page reads them. */
+async function dashboardOf(name: string, args: string): Promise<Figures> {
+  const query = `{ ${name}(args: { ${args} }) { figure isPrevious resBigInt resDecimal resString resKey } }`;
+  const { data, errors } = await running.graphql(query, {}, running.world.here.people.admin);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return readFigures(data[name] as Parameters<typeof readFigures>[0]);
+}
+
+/** How many the search finds that an address leads to. */
+const followed = (type: keyof typeof SEARCHES, address: string): Promise<unknown> => {
+  const filter = new URL(address, 'http://localhost').searchParams.get('filter') ?? '';
+  return countOf(type, SEARCHES[type](JSON.parse(filter) as object), 'admin');
+};
+
+/**
+ * Each number of the charts that leads somewhere, and what is found there. A number with a unit leads to the records that it is
+ * worked out from.
+ * @param worth how many these are, by the chart and the row's key
+ */
+async function follow(
+  type: keyof typeof SEARCHES,
+  charts: readonly Chart[],
+  worth: (chart: Chart, row: ChartRow) => number = () => {
+    throw new Error('A number with a unit that nobody counted.');
+  },
+) {
+  const both = { shown: [] as unknown[], found: [] as unknown[] };
+  for (const chart of charts)
+    for (const row of chart.rows.flatMap((one) => [one, ...(one.parts ?? [])]))
+      for (const [index, address] of (row.to ?? []).entries()) {
+        if (address === undefined) continue;
+        const isCount = chart.series[index]?.format === formatNumber;
+        both.shown.push([chart.title, row.label, isCount ? row.values[index] : worth(chart, row)]);
+        both.found.push([chart.title, row.label, await followed(type, address)]);
+      }
+  for (const { title } of charts)
+    if (both.shown.every((line) => childOf(line, 0) !== title || childOf(line, 2) === 0))
+      throw new Error(`${title} counts nothing.`);
+  return both;
+}
+
+describe('[issue 14] every number of the pages leads to as many records as it counts', () => {
+  it.each(['insurer', 'product'] as const)('claims, costs by %s', async (group) => {
+    for (const parties of [[], [party]]) {
+      const figures = await dashboardOf(
+        'claimsDashboard',
+        `externalOrgIds: [${parties.join()}], groupedBy: "${group}"`,
+      );
+      const search = claimCharts.claimSearchWithin(parties.length === 0 ? {} : { externalOrgIds: parties });
+      const { shown, found } = await follow(
+        'Claim',
+        [
+          claimCharts.receivedAndClosed(figures, search),
+          claimCharts.closingRatio(figures, search),
+          claimCharts.durationByMonth(figures, search),
+          claimCharts.openByIndicator(figures, search),
+          claimCharts.openByStatus(figures, search),
+          claimCharts.openByOwner(figures, search),
+          claimCharts.openByMilestone(figures, search),
+          claimCharts.costIncurred(figures, group, search),
+        ],
+        (_chart, { key }) => {
+          const rows = figures.rows('cost incurred').filter(({ label }) => label !== 'total');
+          return rows.find((row) => (row.key ?? NONE) === key)?.count ?? NaN;
+        },
+      );
+      expect(found).toEqual(shown);
+      const headline = {
+        'Open claims': sumOf(figures.rows('open by status')),
+        'Received yesterday': sumOf(figures.rows('received yesterday')),
+        'Closed yesterday': sumOf(figures.rows('closed yesterday')),
+        'Average duration': rowOf(figures.rows('average duration'), 'average')?.count,
+        'Average cost': figures.rows('average cost')[0]?.count,
+        'Cost incurred': figures.rows('cost incurred').find(({ label }) => label === 'total')?.count,
+      };
+      for (const [title, filter] of Object.entries(claimCharts.claimFigureFilters(TODAY)))
+        expect([title, await followed('Claim', search(filter))]).toEqual([
+          title,
+          headline[title as keyof typeof headline],
+        ]);
+    }
+  });
+
+  it('complaints', async () => {
+    for (const parties of [[], [party]]) {
+      const figures = await dashboardOf('complaintsDashboard', `externalOrgIds: [${parties.join()}]`);
+      const search = complaintCharts.complaintSearchWithin(parties);
+      const { shown, found } = await follow(
+        'Complaint',
+        [
+          complaintCharts.receivedByMonth(figures, search),
+          complaintCharts.monetaryRemedy(figures, search),
+          complaintCharts.openByIndicator(figures, search),
+          complaintCharts.openByUser(figures, search),
+          complaintCharts.openByFlag(figures, search),
+          complaintCharts.receivedByIssue(figures, search, TODAY),
+          complaintCharts.receivedByAge(figures, search, TODAY),
+          complaintCharts.closedByOutcome(figures, search, TODAY),
+          complaintCharts.closedByOrg(figures, search, TODAY),
+          complaintCharts.closedByMilestone(figures, search, TODAY),
+        ],
+        (_chart, { values }) => values[1] ?? NaN,
+      );
+      expect(found).toEqual(shown);
+      const counts = (figure: string, all: string) => ({
+        all: rowOf(figures.rows(figure), all)?.count,
+        within: rowOf(figures.rows(figure), 'within')?.count,
+      });
+      const headline = {
+        'Open complaints': { all: sumOf(figures.rows('open')) },
+        'Responded within 5 days': counts('responded within 5 days', 'responded'),
+        'Average time to acknowledge': counts('time to acknowledge', 'average'),
+        'Average time to respond': counts('time to respond', 'average'),
+        'Monetary remedy': { all: sumOf(figures.rows('monetary remedy')) },
+      };
+      for (const [title, { all, ...rest }] of Object.entries(complaintCharts.complaintFigureFilters(TODAY))) {
+        const within = 'within' in rest ? { within: await followed('Complaint', search(rest.within)) } : {};
+        expect([title, { all: await followed('Complaint', search(all)), ...within }]).toEqual([
+          title,
+          headline[title as keyof typeof headline],
+        ]);
+      }
+      // a share of all or none would say nothing
+      const { all = 0, within = 0 } = headline['Responded within 5 days'];
+      expect([within > 0, within < all]).toEqual([true, true]);
+    }
+  });
+
+  it('incidents', async () => {
+    const figures = await dashboardOf('incidentsDashboard', 'externalOrgIds: []');
+    const { shown, found } = await follow('Incident', [
+      incidentCharts.reportedByMonth(figures),
+      incidentCharts.byType(figures, TODAY),
+      incidentCharts.byProduct(figures, TODAY),
+      incidentCharts.severityAndFrequency(figures),
+    ]);
     expect(found).toEqual(shown);
   });
 });

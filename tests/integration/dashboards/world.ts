@@ -26,6 +26,12 @@ export interface Figure {
   readonly resKey: string | null;
 }
 
+/** A row of a dashboard, with the figure that it is of. */
+export interface WholeFigure extends Figure {
+  readonly figure: string;
+  readonly isPrevious: boolean;
+}
+
 export interface Place {
   readonly orgId: number;
   readonly people: Readonly<Record<Person, number>>;
@@ -51,6 +57,8 @@ export interface Dashboards {
   standAt(now: Instant): Promise<void>;
   /** The rows of functions by their names, each with its arguments, as somebody. */
   ask(session: Session, calls: readonly Call[]): Promise<Readonly<Record<string, readonly Figure[]>>>;
+  /** All rows of a dashboard. */
+  askWhole(session: Session, name: string, args: string): Promise<readonly WholeFigure[]>;
   close(): Promise<void>;
 }
 
@@ -334,6 +342,12 @@ export async function openDashboards(facts: Facts, until: Instant): Promise<Dash
       const answer = await service.execute(session, { query: `{ ${fields.join('\n')} }` });
       if (!answer.data) throw new Error(JSON.stringify(answer.errors));
       return answer.data as Readonly<Record<string, readonly Figure[]>>;
+    },
+    async askWhole(session, name, args) {
+      const query = `{ ${name}(args: {${args}}) { figure isPrevious resBigInt resDecimal resString resKey } }`;
+      const answer = await service.execute(session, { query });
+      if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+      return answer.data[name] as readonly WholeFigure[];
     },
     async close() {
       await service.close();

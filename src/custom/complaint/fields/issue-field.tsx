@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { splitIssue } from '#domain/complaint.ts';
+import { issueGroupOf, splitIssue } from '#domain/complaint.ts';
 import type { WidgetProps } from '#src/kit/field/widget-props.ts';
 import { useSettingChoices, type Choice } from '#src/kit/kinds/widgets/use-choices.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
 
-const groupOf = ({ label }: Choice): string => splitIssue(label).group || 'Other';
+const groupOf = ({ label }: Choice): string => issueGroupOf(label);
 
 /** What a complaint is about: the details of the organisation's list under the ombudsman's groups (spec 2 §9). */
 export function IssueField({

@@ -62,12 +62,17 @@ describe('complaint search filters', () => {
           lastStep: 'Acknowledge',
           withRemedy: true,
           acknowledged: true,
+          acknowledgedIn: 1,
           responded: true,
+          answeredIn: 5,
+          respondedIn: 30,
+          issueGroups: ['Service'],
         },
         SYDNEY,
       ),
     ).toEqual({
       _and: [
+        { issueGroup: { _eq: 'Service' } },
         { dtReceived: { _gte: start, _lt: end } },
         { respondedAt: { _gte: start } },
         { closedAt: { _lt: end } },
@@ -76,7 +81,10 @@ describe('complaint search filters', () => {
         { lastStep: { _eq: 'Acknowledge' } },
         { monetaryRemedy: { _gt: 0 } },
         { acknowledgedAt: { _is_null: false } },
+        { acknowledgedIn: { _lte: 1 } },
         { _or: [{ respondedAt: { _is_null: false } }, { closedAt: { _is_null: false } }] },
+        { answeredIn: { _lte: 5 } },
+        { respondedIn: { _lte: 30 } },
       ],
     });
     expect(
@@ -109,6 +117,10 @@ describe('complaint search filters', () => {
     { flag: { label: 'Urgent' } },
     { lastStep: 'a\0' },
     { claimId: [1] },
+    { answeredIn: '5' },
+    { respondedIn: -1 },
+    { acknowledgedIn: 1.5 },
+    { issueGroups: 'Service' },
   ])('finds nothing by what no filter can hold: %j', (filter) =>
     expect(complaintWhere(filter, SYDNEY)).toEqual({ id: { _in: [] } }),
   );

@@ -28,6 +28,7 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   ownerIds: 'Owner',
   partyIds: 'Handled by',
   issues: 'Issue',
+  issueGroups: 'Issue group',
   products: 'Product',
   outcomes: 'Outcome',
   indicators: 'Indicator',
@@ -49,7 +50,10 @@ export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   withoutIssue: 'No issue',
   withRemedy: 'With a monetary remedy',
   acknowledged: 'Acknowledged',
+  acknowledgedIn: 'Acknowledged within',
   responded: 'Responded to or closed',
+  answeredIn: 'Responded to or closed within',
+  respondedIn: 'Responded to within',
 };
 
 export const FILTER_NAMES = namesOf(FILTER_LABELS);
@@ -118,6 +122,10 @@ function holdConditions({ ownerIds, unassigned, outcomes }: ComplaintFilter): re
   ];
 }
 
+/** It took no more days than that. */
+const noLonger = (column: keyof Complaint_bool_exp, days: number | undefined): Complaint_bool_exp[] =>
+  days === undefined ? [] : [{ [column]: { _lte: days } }];
+
 /** What a dashboard counts complaints by, beside what is looked for otherwise. */
 function countedConditions(filter: ComplaintFilter, zone: string): readonly Complaint_bool_exp[] {
   const { age, flag, lastStep } = filter;
@@ -134,9 +142,12 @@ function countedConditions(filter: ComplaintFilter, zone: string): readonly Comp
     ...isThere('issue', filter.withoutIssue, false),
     ...(filter.withRemedy === true ? [{ monetaryRemedy: { _gt: 0 } }] : []),
     ...isThere('acknowledgedAt', filter.acknowledged),
+    ...noLonger('acknowledgedIn', filter.acknowledgedIn),
     ...(filter.responded === true
       ? [{ _or: [{ respondedAt: { _is_null: false } }, { closedAt: { _is_null: false } }] }]
       : []),
+    ...noLonger('answeredIn', filter.answeredIn),
+    ...noLonger('respondedIn', filter.respondedIn),
   ];
 }
 
@@ -161,6 +172,7 @@ export function complaintWhere(values: object, zone: string): Complaint_bool_exp
       ...holdConditions(filter),
       ...anyOf('status', filter.statuses),
       ...anyOf('issue', filter.issues),
+      ...anyOf('issueGroup', filter.issueGroups),
       ...anyOf('product', filter.products),
       ...anyOf('indicatorColor', filter.indicators),
       ...anyParty(filter.partyIds),

@@ -42,9 +42,19 @@ const LISTS = {
 } as const;
 
 /** Filters that no field shows: they come from links, and stand as chips beside the open form. */
-const LINKED: readonly FilterName[] = ['withoutParty', 'withoutIssue', 'flag', 'lastStep', 'acknowledged', 'responded'];
+const LINKED: readonly FilterName[] = [
+  'withoutParty',
+  'withoutIssue',
+  'flag',
+  'lastStep',
+  'acknowledged',
+  'acknowledgedIn',
+  'responded',
+  'answeredIn',
+  'respondedIn',
+];
 /** Filters whose fields are shown on demand. */
-const FOLDED = new Set<string>(['age', 'withRemedy', ...SPANS.flatMap(({ from, to }) => [from, to])]);
+const FOLDED = new Set<string>(['issueGroups', 'age', 'withRemedy', ...SPANS.flatMap(({ from, to }) => [from, to])]);
 
 /** The filters of complaint search: applied by Search or Enter, remembered, in the page's address. */
 export function ComplaintFilters() {

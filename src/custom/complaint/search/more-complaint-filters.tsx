@@ -3,9 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { AGE_BANDS } from '#domain/complaint.ts';
+import { AGE_BANDS, ISSUE_GROUPS, OTHER_ISSUES } from '#domain/complaint.ts';
 import { NO_AGE, type ComplaintFilter } from '#domain/search-addresses.ts';
 import { DaySpanFields } from '#src/kit/list/day-span-fields.tsx';
+import { ManyFilter } from '#src/kit/list/many-filter.tsx';
 import { FILTER_LABELS, SPANS } from './complaint-filter.ts';
 
 interface Props {
@@ -19,6 +20,16 @@ export function MoreComplaintFilters({ draft, change }: Props) {
   return (
     <>
       <DaySpanFields spans={SPANS} labels={FILTER_LABELS} draft={{ ...draft }} change={change} />
+      <ManyFilter
+        label={FILTER_LABELS.issueGroups}
+        // what an address asks for may be none of the groups
+        options={[...new Set([...ISSUE_GROUPS, OTHER_ISSUES, ...(draft.issueGroups ?? [])])].map((group) => ({
+          value: group,
+          label: group,
+        }))}
+        value={draft.issueGroups ?? []}
+        onChange={(groups) => change('issueGroups', groups)}
+      />
       <TextField
         select
         id={id}

@@ -11,6 +11,7 @@ import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { FILTER_LABELS, readFilter, SPANS, tidyFilter } from './complaint-filter.ts';
 
+const inDays = (days: number | undefined, words: string): string => `${days} ${words}${days === 1 ? '' : 's'}`;
 const NOBODY: readonly number[] = [];
 const PARTY = { type: 'ExternalOrg', label: 'name' };
 
@@ -29,6 +30,10 @@ export function useComplaintFilterWords(values: object): readonly FilterWords[] 
     partyIds: parties.map(({ name }) => name).join(', '),
     statuses: filter.statuses?.map((status) => labelOf(COMPLAINT_STATUS_LABELS, status)).join(', '),
     issues: filter.issues?.join(', '),
+    issueGroups: filter.issueGroups?.join(', '),
+    acknowledgedIn: inDays(filter.acknowledgedIn, 'business day'),
+    answeredIn: inDays(filter.answeredIn, 'business day'),
+    respondedIn: inDays(filter.respondedIn, 'day'),
     products: filter.products?.join(', '),
     outcomes: filter.outcomes?.join(', '),
     indicators: filter.indicators?.map((color) => labelOf(INDICATOR_LABELS, color)).join(', '),
