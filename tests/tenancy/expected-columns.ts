@@ -87,6 +87,8 @@ export const administratorsColumns: Columns = {
     'new_tasks',
     'away_until',
     'away_from',
+    'away_soon',
+    'may_hold',
   ],
   policy_lookup_log: ['org_id', 'id', 'user_id', 'query', 'result_count', 'created_at'],
 };
