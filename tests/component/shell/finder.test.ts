@@ -214,8 +214,7 @@ describe('an administrator', () => {
     await visit(details(Number(invoice?.['claimId']), `expenses/invoice/edit/${String(invoice?.['id'])}`));
     await expect.element(page.getByRole('dialog', { name: /^Invoice/ })).toBeVisible();
     await expect.element(page.getByRole('dialog').getByText(String(invoice?.['invoiceNo'])).first()).toBeVisible();
-    await visit('/app/claims/search');
-    await press('Control+k');
+    await open();
     await expect.element(recent.filter({ hasText: `Invoice ${String(invoice?.['invoiceNo'])}` })).toBeVisible();
     await expect.element(recent.filter({ hasText: `Claim ${String(invoice?.['claimId'])}` }).first()).toBeVisible();
     await expect.element(recent.filter({ hasText: 'Henry Nguyen' })).toBeVisible();

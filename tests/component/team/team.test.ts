@@ -183,7 +183,7 @@ describe('the team board', () => {
     // by keyboard, from nobody to the first person
     theService().answer('reassignTasks', ({ tasks }) => {
       given = tasks;
-      return { reassigned: [{ id: 1 }], unchanged: [] };
+      return { outcome: { done: [1], refused: [], warnings: [] }, held: [] };
     });
     await visit('/app/team?person=nobody&show=tasks');
     const handle = work('Tasks').getByRole('button', { name: 'Move Call nobody' });
