@@ -120,5 +120,7 @@ test.describe('what can be undone for some seconds', () => {
     await page.getByRole('link', { name: 'Log out' }).click();
     await ended;
     expect(await isDone()).toBe(true);
+    // left to itself it is still on its way back from the provider
+    await expect(page).toHaveURL(/\/$/);
   });
 });
