@@ -56,9 +56,18 @@ function leanGraphql(): Plugin {
   };
 }
 
+/** What React Compiler compiles: the pages that draw much again with each answer, and what stands in them (docs/decisions/0035). */
+const COMPILED = ['/src/custom/claim/', '/src/custom/complaint/', '/src/record/', '/src/kit/list/'];
+
 /** Plugins without which the app's modules cannot be read. */
 export function appPlugins(): PluginOption[] {
-  return [react(), designTokens(), resourceDefinitions(), aliasIsUsed(), leanGraphql()];
+  return [
+    react({ compiler: { sources: COMPILED } }),
+    designTokens(),
+    resourceDefinitions(),
+    aliasIsUsed(),
+    leanGraphql(),
+  ];
 }
 
 export const appResolve: UserConfig['resolve'] = {

@@ -1,10 +1,35 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 
 /** The element beside the page where docked drawers go; null until the layout has drawn it, or outside of it. */
 export const DrawerSlotContext = createContext<HTMLElement | null>(null);
 
+const SetSlotContext = createContext<(slot: HTMLElement | null) => void>(() => undefined);
+
 export function useDrawerSlot(): HTMLElement | null {
   return useContext(DrawerSlotContext);
+}
+
+/** What stands beside the place of docked drawers. When that is there, only who looks for it is drawn again. */
+export function DrawerSlotProvider({ children }: { readonly children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <SetSlotContext value={setSlot}>
+      <DrawerSlotContext value={slot}>{children}</DrawerSlotContext>
+    </SetSlotContext>
+  );
+}
+
+/** The place of docked drawers. */
+export function DrawerSlot() {
+  return (
+    <aside
+      ref={useContext(SetSlotContext)}
+      className="shell-drawer-slot"
+      aria-label="Side panel"
+      tabIndex={-1}
+      data-region="drawer"
+    />
+  );
 }
 
 export type DrawerWidth = 400 | 500 | 600 | 640 | 700 | 750 | 1000;

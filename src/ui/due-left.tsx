@@ -1,6 +1,7 @@
 import { timeLeft } from '#domain/clocks/time-left.ts';
 import { formatDateTime, MISSING } from './format.ts';
 import { WarningIcon } from './icons.ts';
+import { useNow } from './use-now.ts';
 import { useZone } from './zone.tsx';
 import './due-left.css';
 
@@ -13,14 +14,12 @@ interface Props {
   readonly isShort?: boolean;
 }
 
-/** What is left as it is drawn; lists are drawn anew as their rows change. */
-const leftNow = (at: string, zone: string) => timeLeft(at, new Date(), zone);
-
 /** A deadline in the organisation's zone and the time that it leaves, in words; what is overdue has a mark beside its colour. */
 export function DueLeft({ at, rule, isShort = false }: Props) {
   const zone = useZone();
+  const now = useNow();
   if (at === null || at === undefined) return <span>{MISSING}</span>;
-  const { words, urgency } = leftNow(at, zone);
+  const { words, urgency } = timeLeft(at, now, zone);
   const day = formatDateTime(at, zone);
   return (
     <span

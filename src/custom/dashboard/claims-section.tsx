@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { MISSING } from '#domain/money.ts';
 import { ClaimsDashboardDocument } from '#src/generated/documents/dashboard.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { formatNumber, formatPercent } from './chart.ts';
@@ -54,7 +54,7 @@ interface PartProps {
 }
 
 function Headline({ figures, search }: PartProps) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const day = yesterday(today);
   const filters = claimFigureFilters(today);
   const received = countOf(figures.rows('received yesterday'));

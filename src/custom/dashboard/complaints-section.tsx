@@ -1,9 +1,8 @@
-import { todayIn } from '#domain/dates.ts';
 import type { ComplaintFilter } from '#domain/search-addresses.ts';
 import { formatMoney, MISSING } from '#domain/money.ts';
 import { ComplaintsDashboardDocument } from '#src/generated/documents/dashboard.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { formatNumber, formatPercent, formatShortDollars, type Chart } from './chart.ts';
@@ -51,7 +50,7 @@ const withUnit = (value: number | null, unit: string): string =>
 const sumOf = (rows: readonly FigureRow[]): number => rows.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
 function Headline({ figures, search }: PartProps) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const filters = complaintFigureFilters(today);
   const within = figures.rows('responded within 5 days');
   const acknowledge = figures.rows('time to acknowledge');
@@ -142,7 +141,7 @@ function Bars({
 }
 
 function Charts({ figures, search }: PartProps) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const change = (figure: string, before: string) =>
     comparison(countOf(figures.rows(figure)), countOf(figures.before(figure)), before);
   return (

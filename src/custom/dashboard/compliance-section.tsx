@@ -1,8 +1,7 @@
-import { todayIn } from '#domain/dates.ts';
 import { incidentSearchAddress } from '#domain/search-addresses.ts';
 import { IncidentsDashboardDocument } from '#src/generated/documents/dashboard.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { formatNumber } from './chart.ts';
@@ -27,7 +26,7 @@ const DAYS_BEFORE = 'in the 31 days before';
 const VARIABLES = { args: { externalOrgIds: '{}' } };
 
 function Widgets({ figures }: { readonly figures: Figures }) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const change = (figure: string, before: string) =>
     comparison(countOf(figures.rows(figure)), countOf(figures.before(figure)), before);
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parentOf, recordPath, recordTitle } from '#domain/records.ts';
-import { todayIn } from '#domain/dates.ts';
 import { DashboardTasksDocument, type DashboardTasksQuery } from '#src/generated/documents/dashboard.ts';
 import { HighPriorityTaskCountDocument } from '#src/generated/documents/tasks.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TaskIcon, WarningIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { ShowMore } from '#src/ui/show-more.tsx';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 
 /** Ten at a time, ten more when the end comes into view (spec 2 §2). */
 const PAGE = 10;
@@ -23,7 +22,7 @@ type Task = DashboardTasksQuery['Task'][number];
 const mine = (userId: number) => ({ assignedToId: { _eq: userId }, isCompleted: { _eq: false } });
 
 function TaskLine({ task, onOpen }: { readonly task: Task; readonly onOpen: () => void }) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const record = parentOf(task);
   if (record === undefined) return null;
   const isLate = task.dueDate !== null && task.dueDate < today;

@@ -9,6 +9,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'claims/lodge',
     Component: lazyPart(() => import('./lodge-page.tsx')),
+    isLight: true,
     feature: 'claim',
     roles: ROLES,
     crumbs: [CLAIMS, { label: 'Lodge claim' }],

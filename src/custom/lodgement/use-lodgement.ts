@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ClaimContext } from '#domain/claim-validation.ts';
-import { todayIn } from '#domain/dates.ts';
 import { ITEM_SEARCH_LIMIT } from '#domain/specified-items.ts';
 import { suggestedTriage } from '#domain/triage.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
@@ -28,6 +27,7 @@ import { useSave } from './use-save.ts';
 import { createResolver, FORM_FIELDS, type FormRules } from './validation.ts';
 import type { WizardContextValue } from './wizard-context.ts';
 import type { PinnedProduct } from './write.ts';
+import { useToday } from '#src/ui/use-now.ts';
 
 export interface WizardStart {
   readonly fields: LodgementFields;
@@ -78,7 +78,7 @@ export function useLodgement({
   const { zone } = useSession().org;
   const [stands, hold] = useHeld(opened, first);
   const { claim, baseline } = stands;
-  const today = todayIn(zone);
+  const today = useToday();
   const [held, dispatch] = useReducer(reduceWizard, start.state);
   const { place, open } = usePlace(mode, start.state, held.furthest);
   const state = useMemo<WizardState>(

@@ -5,7 +5,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router';
-import { todayIn } from '#domain/dates.ts';
 import { isOverdue, proposedIncidentPath } from '#domain/obligation.ts';
 import { ObligationAttestationsDocument } from '#src/generated/documents/obligations.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -18,6 +17,7 @@ import { formatDate } from '#src/ui/format.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { DueDay } from './due-day.tsx';
 import type { Attestation } from './obligation-row.ts';
@@ -72,7 +72,7 @@ function Action({ attestation }: { readonly attestation: Attestation }) {
 }
 
 function Rows({ attestations }: { readonly attestations: readonly Attestation[] }) {
-  const today = todayIn(useZone());
+  const today = useToday();
   return (
     <ScrollRegion label="Attestations by period">
       <Table size="small" className="ob-attestations">

@@ -1,8 +1,7 @@
 import { isOverdue } from '#domain/obligation.ts';
-import { todayIn } from '#domain/dates.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { WarningIcon } from '#src/ui/icons.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import './obligations.css';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 
 /** A day on which something is due; once it is over, with a mark and in words. */
 export function DueDay({ value, overdue }: Props) {
-  const isLate = isOverdue(value, todayIn(useZone()));
+  const isLate = isOverdue(value, useToday());
   if (!isLate) return <DateText value={value} />;
   return (
     <span className="ob-overdue">

@@ -5,7 +5,7 @@ import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx
 import { Together } from '#src/providers/live/together.tsx';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { DrawerSlotContext } from '#src/ui/drawer-slot.tsx';
+import { DrawerSlot, DrawerSlotProvider } from '#src/ui/drawer-slot.tsx';
 import { LeaveGuardProvider } from '#src/ui/leave-guard.tsx';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { useItsTurn } from '#src/ui/use-ready-in-slices.ts';
@@ -34,11 +34,11 @@ export function ShellLayout({ context, children }: Props) {
   const { size, isRail, toggleRail } = useShell();
   const openArea = useOpenArea();
   const menu = useMenu();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const isTurn = useItsTurn();
+  // home and light pages are there with the shell
+  const isTurn = useItsTurn() || openArea === undefined || openArea.area.isLight === true;
   useRegionKeys();
   useSingleKeys(openHelp);
   const extras = (
@@ -49,7 +49,7 @@ export function ShellLayout({ context, children }: Props) {
   );
   return (
     <ZoneProvider zone={org.zone}>
-      <DrawerSlotContext value={slot}>
+      <DrawerSlotProvider>
         <LeaveGuardProvider>
           <div className="shell" data-size={size} data-rail={isRail || undefined}>
             <a className="shell-skip" href="#main">
@@ -81,18 +81,12 @@ export function ShellLayout({ context, children }: Props) {
                 {isTurn ? <Suspense fallback={<PageSkeleton />}>{children}</Suspense> : <PageSkeleton />}
               </PageErrorBoundary>
             </main>
-            <aside
-              ref={setSlot}
-              className="shell-drawer-slot"
-              aria-label="Side panel"
-              tabIndex={-1}
-              data-region="drawer"
-            />
+            <DrawerSlot />
             <ToastHost />
             <ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
           </div>
         </LeaveGuardProvider>
-      </DrawerSlotContext>
+      </DrawerSlotProvider>
     </ZoneProvider>
   );
 }

@@ -36,5 +36,7 @@ export interface AreaRoute {
   readonly roles: readonly Role[];
   /** Whoever lacks it is told that they may not, whatever their role. */
   readonly right?: PaymentRight;
+  /** As the first page it is drawn at once with what surrounds it; others come after that, in slices. */
+  readonly isLight?: boolean;
   readonly crumbs: readonly Crumb[] | ((params: CrumbParams) => readonly Crumb[]);
 }

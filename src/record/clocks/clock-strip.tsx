@@ -5,6 +5,7 @@ import { ClockStripDocument, type ClockStripQuery } from '#src/generated/documen
 import { useLive } from '#src/providers/live/use-live.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '#src/ui/icons.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { RecordClocks } from './record-clocks.tsx';
@@ -22,10 +23,6 @@ interface Props {
 }
 
 const stateOf = (state: string) => CLOCK_STATES.find((one) => one === state) ?? 'running';
-
-/** How it stands as it is drawn; the page is drawn anew as its record is read anew. */
-const standingNow = (clock: Clock, zone: string) =>
-  clockStanding({ ...clock, state: stateOf(clock.state) }, new Date(), zone);
 
 function Mark({ standing, isMet }: { readonly standing: Standing; readonly isMet: boolean }) {
   if (isMet) return <CheckIcon className="cs-mark" fontSize="small" aria-hidden />;
@@ -51,7 +48,7 @@ function Limit({ clock }: { readonly clock: Clock }) {
 }
 
 function Item({ clock, word }: { readonly clock: Clock; readonly word: string }) {
-  const standing = standingNow(clock, useZone());
+  const standing = clockStanding({ ...clock, state: stateOf(clock.state) }, useNow(), useZone());
   const isMet = clock.state === 'met';
   return (
     <li data-urgency={isMet ? 'met' : standing.urgency}>

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client';
 import { LONGEST_CLOCK_REASON, pauseIssues } from '#domain/clocks/pause.ts';
 import { clockRule } from '#domain/clocks/rules.ts';
-import { addDays, todayIn } from '#domain/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { PauseClockDocument } from '#src/generated/documents/clocks.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useField } from '#src/ui/form/use-field.ts';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 
 interface Values {
   readonly until: string | null;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Until when an update clock stands still, and which timetable was agreed (General Insurance Code). */
 export function PauseDialog({ clock, onClose }: Props) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const [save] = useMutation(PauseClockDocument);
   const form = useSaveForm({
     stored: undefined,

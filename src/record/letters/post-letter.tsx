@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client';
-import { todayIn } from '#domain/dates.ts';
 import { FIELD_REQUIRED } from '#domain/issue.ts';
 import { PostLetterDocument } from '#src/generated/documents/letters.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FormDialog } from '#src/ui/form/form-dialog.tsx';
 import { useField } from '#src/ui/form/use-field.ts';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 
 interface Props {
   readonly letterId: number;
@@ -16,7 +15,7 @@ interface Props {
 
 /** 'Mark as printed and posted': on which day. */
 export function PostLetter({ letterId, onClose, onPosted }: Props) {
-  const today = todayIn(useZone());
+  const today = useToday();
   const [post] = useMutation(PostLetterDocument);
   const form = useSaveForm({
     stored: undefined,

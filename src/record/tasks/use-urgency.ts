@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import { todayIn } from '#domain/dates.ts';
 import { isOverdue, taskPriority, type PriorityLimit, type TaskType } from '#domain/task-priority.ts';
 import { ConfigurationItemsDocument } from '#src/generated/documents/configuration.ts';
 import { useConfiguration } from '#src/providers/data/use-configuration.ts';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 
 const CONFIGURED = ['task_types'] as const;
 
@@ -47,7 +46,7 @@ export function useTaskTypes(): readonly TaskType[] {
 /** How urgent a task is today, by the organisation's day limits (RULES 21). */
 export function useUrgency(): (task: Dated) => Urgency {
   const types = useTaskTypes();
-  const today = todayIn(useZone());
+  const today = useToday();
   return useCallback(
     (task) => {
       const limits = types.find(({ key }) => key === task.type)?.limits ?? [];

@@ -22,9 +22,9 @@ interface LogProvider {
 export function useLogProvider(): LogProvider {
   const plain = useDataProvider();
   const zone = useZone();
-  const [round, setRound] = useState(0);
+  // pages are read by place, from the newest of when they were begun
+  const [{ round, pages }, begin] = useState(() => ({ round: 0, pages: new LogPages<Row>() }));
   return useMemo(() => {
-    const pages = new LogPages<Row>();
     const getList = async (resource: string, params: GetListParams & { readonly signal?: AbortSignal }) => {
       const where = changeLogWhere(fieldsOf(params.filter), { zone });
       const { page = 1, perPage = 25 } = params.pagination ?? {};
@@ -47,7 +47,7 @@ export function useLogProvider(): LogProvider {
       dataProvider: { ...plain, getList: getList as DataProvider['getList'] },
       // the round is part of what a page is kept under
       queryOptions: { meta: { fragment: ChangeLogRowFragmentDoc, round }, onError: () => undefined },
-      readAnew: () => setRound(round + 1),
+      readAnew: () => begin({ round: round + 1, pages: new LogPages<Row>() }),
     };
-  }, [plain, zone, round]);
+  }, [plain, zone, round, pages]);
 }

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { answerTo, type FormData } from '#domain/answers.ts';
-import { todayIn } from '#domain/dates.ts';
 import { answerErrors } from '#domain/option-validation.ts';
 import { QuestionnaireError } from '#domain/questionnaire/read.ts';
 import type { Questionnaire } from '#domain/questionnaire/types.ts';
@@ -11,6 +10,7 @@ import { ITEM_SEARCH_LIMIT_ELSEWHERE } from '#domain/specified-items.ts';
 import { AnsweredQuestion } from '#src/kit/questionnaire/answered-question.tsx';
 import { QuestionCard } from '#src/kit/questionnaire/question-card.tsx';
 import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
+import { useToday } from '#src/ui/use-now.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { useTrial } from './use-trial.ts';
 import { KeyScope } from '#src/ui/key-scope.tsx';
@@ -33,7 +33,7 @@ interface Tried {
 /** Walks through the questionnaire as a lodger would: the same questions, drawn and checked alike. Nothing is kept. */
 export function TryWalk({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const zone = useZone();
-  const today = todayIn(zone);
+  const today = useToday();
   const trial = useTrial();
   const [tried, setTried] = useState<Tried>();
   // the definition is typed beside this: a question that appears by that must not take the focus

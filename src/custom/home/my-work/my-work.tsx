@@ -10,13 +10,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { formatDateTime, MISSING } from '#src/ui/format.ts';
 import { TaskIcon } from '#src/ui/icons.ts';
-import { useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
+import { useItsTurn, useReadyInSlices } from '#src/ui/use-ready-in-slices.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { ColoursCard, DeadlinesCard, MessagesCard } from './line-cards.tsx';
 import { RecentCard, WeekCard } from './side-cards.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { useCompleteWork } from './use-complete-work.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import {
@@ -168,6 +168,8 @@ export default function MyWork() {
   });
   const shown = waiting.filter((item) => isUnder(tab, item, moment));
   const isLoaded = useReadyInSlices(query.data !== undefined);
+  // with the page comes what is small of it
+  const areCardsReady = useItsTurn() && isLoaded;
   return (
     <section aria-labelledby="my-work" className="mw" ref={rows}>
       <Head
@@ -179,7 +181,7 @@ export default function MyWork() {
       />
       <div className="mw-columns">
         <div className="mw-column">
-          {isLoaded ? (
+          {areCardsReady ? (
             shown.length === 0 ? (
               <div className="mw-empty">
                 <EmptyState icon={TaskIcon} title={NOTHING_UNDER[tab]}>

@@ -1,10 +1,20 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { fieldText } from './field-text.ts';
 import type { LodgementFields } from './lodgement-fields.ts';
+
+function FieldTexts({ fields }: { readonly fields: readonly FieldSpec[] }) {
+  const { control } = useFormContext<LodgementFields>();
+  const values = useWatch({ control, compute: (all) => all });
+  return (
+    <KeyValueList
+      items={fields.map((spec) => ({ key: spec.name, label: spec.label, value: fieldText(spec, values) }))}
+    />
+  );
+}
 
 /** A grid of fields; in view mode the same fields as text. */
 export function FieldGrid({
@@ -15,15 +25,7 @@ export function FieldGrid({
   readonly focusFirst?: boolean;
 }) {
   const { mode } = useWizard();
-  const { getValues } = useFormContext<LodgementFields>();
-  if (mode === 'view') {
-    const values = getValues();
-    return (
-      <KeyValueList
-        items={fields.map((spec) => ({ key: spec.name, label: spec.label, value: fieldText(spec, values) }))}
-      />
-    );
-  }
+  if (mode === 'view') return <FieldTexts fields={fields} />;
   return (
     <div className="lw-grid">
       {fields.map((spec, index) => (

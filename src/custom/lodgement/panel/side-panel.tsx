@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CloseIcon, InfoIcon } from '#src/ui/icons.ts';
+import { useItsTurn } from '#src/ui/use-ready-in-slices.ts';
 import { NotesCard } from './notes-card.tsx';
 import { ThisClaim } from './this-claim.tsx';
 
@@ -13,6 +14,7 @@ const WIDE = '(min-width:960px)';
 export function SidePanel() {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
+  const isTurn = useItsTurn();
   const cards = (
     <>
       <ThisClaim />
@@ -22,7 +24,7 @@ export function SidePanel() {
   if (isWide)
     return (
       <aside className="lw-side" aria-label="About this claim">
-        {cards}
+        {isTurn && cards}
       </aside>
     );
   return (

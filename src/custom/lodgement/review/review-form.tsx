@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -39,8 +39,8 @@ function OpenItems({ rows }: { readonly rows: readonly ReviewRow[] }) {
 export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
   const { wizard, conditions, walk } = lodgement;
   const { product, state, triageOutcome } = wizard;
-  const { getValues } = useFormContext<LodgementFields>();
-  const fields = getValues();
+  const { control } = useFormContext<LodgementFields>();
+  const fields = useWatch({ control, compute: (values) => values });
   const { choices } = useHandlingParties();
   const { triageLabel } = useLodgementSettings();
   const source = useUserSource();

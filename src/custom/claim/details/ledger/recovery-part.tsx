@@ -6,13 +6,12 @@ import { Link } from 'react-router';
 import { limitationOf, limitationWords, takesReceipts } from '#domain/ledger.ts';
 import { RECOVERY_KINDS, RECOVERY_STATUSES } from '#domain/money-words.ts';
 import { outstanding, sumDollars } from '#domain/money.ts';
-import { todayIn } from '#domain/dates.ts';
 import { DateText } from '#src/ui/date-text.tsx';
 import { AddIcon, EditIcon, WarningIcon } from '#src/ui/icons.ts';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
-import { useZone } from '#src/ui/zone.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { useClaim } from '../claim-context.tsx';
 import { Figures } from '../financials/figures.tsx';
 import { useLedgerPaths } from './ledger-paths.ts';
@@ -20,7 +19,7 @@ import { Receipts } from './receipts.tsx';
 import type { Ledger, Receipt, Recovery } from './use-ledger.ts';
 
 function LimitationDate({ recovery }: { readonly recovery: Recovery }) {
-  const limitation = limitationOf(recovery, todayIn(useZone()));
+  const limitation = limitationOf(recovery, useToday());
   return (
     <>
       <DateText value={recovery.limitationDate} />

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
 import { LONGEST_STAGE_NOTE, stageFaults, type StageDraft } from '#domain/afca-stage.ts';
-import { localDateOf, todayIn } from '#domain/dates.ts';
+import { localDateOf } from '#domain/dates.ts';
 import { isRemoved, type ListItem } from '#domain/setting-lists.ts';
 import { ComplaintAfcaStagesDocument, InsertAfcaStageDocument } from '#src/generated/documents/afca.ts';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
@@ -15,6 +15,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useField } from '#src/ui/form/use-field.ts';
 import { useSaveForm } from '#src/ui/form/use-save-form.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
+import { useToday } from '#src/ui/use-now.ts';
 import { useZone } from '#src/ui/zone.tsx';
 import { useComplaint } from '../complaint-context.tsx';
 import { useStageList } from './use-afca-stages.ts';
@@ -34,7 +35,7 @@ function StageForm({ items }: { readonly items: readonly ListItem[] }) {
   const { id, dtReceived } = complaint;
   const close = useClose();
   const zone = useZone();
-  const today = todayIn(zone);
+  const today = useToday();
   const [insert] = useMutation(InsertAfcaStageDocument, { refetchQueries: [ComplaintAfcaStagesDocument] });
   const form = useSaveForm({
     stored: undefined,
