@@ -54,7 +54,8 @@ import {
   type Circumstances,
   type Load,
 } from './report.ts';
-import { writeSection } from './results.ts';
+import { daysText } from './request-days.ts';
+import { sectionOf, writeSection } from './results.ts';
 import { runFuzz } from './fuzz/main.ts';
 import { fuzzText } from './fuzz/report.ts';
 import { checkSame, runCell, type CellResult } from './rounds.ts';
@@ -191,8 +192,11 @@ async function measureSuppliers(circumstances: () => Circumstances): Promise<str
 const parts: Readonly<Record<string, (circumstances: () => Circumstances) => Promise<string>>> = {
   load: (circumstances) =>
     bulkLoadText(database, claims, organisations, { ...circumstances(), loadBefore: loadBeforeOpening }),
-  requests: async (circumstances) =>
-    requestsText(await measureRequests(database, service), rounds, seconds, WORKLOADS, circumstances()),
+  requests: async (circumstances) => {
+    const cells = await measureRequests(database, service);
+    const section = requestsText(cells, rounds, seconds, WORKLOADS, circumstances());
+    return `${section}\n${daysText(cells, sectionOf('## Requests'))}`;
+  },
   'request-cost': async (circumstances) =>
     requestCostText(await timeRequestCost(database, short ? 500 : 4000), circumstancesText(circumstances())),
   suppliers: measureSuppliers,

@@ -46,7 +46,7 @@ export const figure = (value: number, digits: number): string => value.toFixed(d
 
 /** On what a part was measured that needs no database. */
 export function machineText(load: Load): string {
-  return `Measured on ${machine(load, '')} Node.js ${process.version}.`;
+  return `Measured ${machine(load, '')} Node.js ${process.version}.`;
 }
 
 function machine({ loadBefore, loadAfter }: Load, sharedBy: string): string {
@@ -56,7 +56,8 @@ function machine({ loadBefore, loadAfter }: Load, sharedBy: string): string {
     loadBefore > cores
       ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.'
       : '';
-  return `${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}${sharedBy}; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy}`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day} on ${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}${sharedBy}; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy}`;
 }
 
 export function circumstancesText({ database, ...load }: Circumstances): string {
@@ -64,7 +65,7 @@ export function circumstancesText({ database, ...load }: Circumstances): string 
     .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
     .join(', ');
   const all = machine(load, ', shared by the load generator, the contender and Postgres');
-  return `Measured on ${all} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
+  return `Measured ${all} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
 }
 
 function row(name: string, { perSecond, node, postgres, p50, p97 }: Measured): string {

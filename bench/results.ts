@@ -17,9 +17,14 @@ export function sectionsOf(text: string): Map<string, string> {
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), `${part.trimEnd()}\n`]));
 }
 
+const known = (): Map<string, string> => sectionsOf(fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : '');
+
+/** What stands under a heading, `## Requests`; empty where nothing was measured. */
+export const sectionOf = (heading: string): string => known().get(heading) ?? '';
+
 /** Writes a section into the results; it begins with its `## ` heading. */
 export function writeSection(section: string): void {
-  const known = sectionsOf(fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8') : '');
-  for (const [heading, text] of sectionsOf(section)) known.set(heading, text);
-  fs.writeFileSync(FILE, HEAD + [...known.values()].join('\n'));
+  const sections = known();
+  for (const [heading, text] of sectionsOf(section)) sections.set(heading, text);
+  fs.writeFileSync(FILE, HEAD + [...sections.values()].join('\n'));
 }
