@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSearchParams } from 'react-router';
 import { isOneOf } from '#domain/fields.ts';
 import { MyWorkDocument } from '#src/generated/documents/my-work.ts';
@@ -35,6 +36,8 @@ import {
 } from './work-item.ts';
 import './my-work.css';
 
+/** The window in which what is on its way and the week stand side by side, as my-work.css says. */
+const SIDE_BY_SIDE = '(min-width:1200px)';
 /** How often to ask while the socket is down, in milliseconds. */
 const POLL_MS = 15_000;
 const NOTHING: readonly WorkItem[] = [];
@@ -168,8 +171,9 @@ export default function MyWork() {
   });
   const shown = waiting.filter((item) => isUnder(tab, item, moment));
   const isLoaded = useReadyInSlices(query.data !== undefined);
-  // with the page comes what is small of it
+  // with the page comes what is small of it, unless that stands below the cards and would be pushed down by them
   const areCardsReady = useItsTurn() && isLoaded;
+  const isSideReady = useMediaQuery(SIDE_BY_SIDE, { noSsr: true }) ? isLoaded : areCardsReady;
   return (
     <section aria-labelledby="my-work" className="mw" ref={rows}>
       <Head
@@ -200,8 +204,7 @@ export default function MyWork() {
             <CardSkeleton lines={8} label="Loading my work" />
           )}
         </div>
-        {/* on a phone it stands below what is on its way, and would be pushed down by it */}
-        {(isLoaded || query.error !== undefined) && (
+        {(isSideReady || query.error !== undefined) && (
           <div className="mw-column" role="complementary" aria-label="This week and recently opened">
             {isLoaded && <WeekCard items={all} moment={moment} />}
             <RecentCard moment={moment} />
