@@ -1,7 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
 /** The element beside the page where docked drawers go; null until the layout has drawn it, or outside of it. */
-export const DrawerSlotContext = createContext<HTMLElement | null>(null);
+const DrawerSlotContext = createContext<HTMLElement | null>(null);
 
 const SetSlotContext = createContext<(slot: HTMLElement | null) => void>(() => undefined);
 

@@ -10,6 +10,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = new Date();
 
+/** The same for all who are drawn within a minute: a snapshot that were another each time would be drawn for ever. */
 function shownNow(): Date {
   if (Math.abs(Date.now() - now.getTime()) >= MINUTE) now = new Date();
   return now;

@@ -378,26 +378,25 @@ describe('[issue 13] visitors who send too much', () => {
     });
     const before = await complaints();
     const staff: ReturnType<typeof asStaff>[] = [];
-    const flood = Array.from({ length: 1000 }, (_, index) => {
-      if (index % 50 === 25) staff.push(asStaff());
-      const url = index % 2 === 0 ? running.url : `http://localhost:${replica.port}`;
-      return asVisitor({ ...running, url }, SUBMIT, { complaint: complaintOf(running) }, ADDRESS);
-    });
-    const answers = await Promise.all(flood);
+    const answers: Awaited<ReturnType<typeof asVisitor>>[] = [];
+    // no more at once than may wait in a replica for what their work has taken: on a slow machine that would refuse them
+    for (let wave = 0; wave < 20; wave++) {
+      staff.push(asStaff());
+      const flood = Array.from({ length: 50 }, (_, index) => {
+        const url = index % 2 === 0 ? running.url : `http://localhost:${replica.port}`;
+        return asVisitor({ ...running, url }, SUBMIT, { complaint: complaintOf(running) }, ADDRESS);
+      });
+      answers.push(...(await Promise.all(flood)));
+    }
     expect(await Promise.all(staff)).toEqual(Array.from({ length: 20 }, () => ({ status: 200, count: 10 })));
     await replica.close();
     const made = answers.filter(
       ({ data }) => data?.['submitPublicComplaint'] !== undefined && data['submitPublicComplaint'] !== null,
     ).length;
     expect(made).toBe(60);
-    const refusals = answers.flatMap(({ errors }) => errors?.[0]?.extensions.code ?? []);
-    // on a slow machine their work is too much before they are too many
-    const tooMuch = refusals.filter((code) => code === 'limit-exceeded').length;
-    expect(refusals.filter((code) => code === 'too-many-requests')).toHaveLength(940 - tooMuch);
+    expect(answers.filter(({ errors }) => errors?.[0]?.extensions.code === 'too-many-requests')).toHaveLength(940);
     // beyond what an address may ask for at all
-    const beyond = answers.filter(({ status }) => status === 429).length;
-    expect(beyond).toBeLessThanOrEqual(700);
-    expect(beyond).toBeGreaterThanOrEqual(700 - tooMuch);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(700);
     expect(await complaints()).toBe(before + 60);
     // staff are not counted with it, and other visitors are served
     expect(await asStaff()).toEqual({ status: 200, count: 10 });
