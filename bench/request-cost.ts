@@ -29,7 +29,7 @@ function requests({ orgId, userId, claimIds }: BenchDatabase): Readonly<Record<s
   const settings: BoundStatement = {
     name: 'settings',
     text: `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true), set_config('app.role', 'org_admin', true), set_config('app.sees_all', 'true', true),
-      set_config('app.features', 'claim', true), set_config('app.platform', '', true), set_config('app.service', 'on', true), set_config('app.touched', '', true),
+      set_config('app.features', 'claim', true), set_config('app.party_ids', '{}', true), set_config('app.platform', '', true), set_config('app.service', 'on', true), set_config('app.touched', '', true),
       set_config('request.jwt.claims', $3, true), set_config('role', $4, true)`,
     values: [org, user, texts, role],
   };
@@ -47,7 +47,7 @@ function requests({ orgId, userId, claimIds }: BenchDatabase): Readonly<Record<s
   });
   return {
     'nothing: the network, the protocol, a transaction': () => [nothing],
-    'ten settings': () => [settings],
+    'eleven settings': () => [settings],
     'the membership, as it is asked': () => [membership],
     'the session statement: both': () => [session],
     // a superuser: no policy holds

@@ -58,6 +58,7 @@ const instance = postgraphile({
           'app.role': 'org_admin',
           'app.sees_all': membership.sees_all,
           'app.features': membership.features,
+          'app.party_ids': '{}',
           'app.platform': '',
         },
       };

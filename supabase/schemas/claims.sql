@@ -225,8 +225,8 @@ create index claim_status_order_idx on claim (org_id, status, id);
 create index claim_ph_search_idx on claim using gin (org_id, ph_search extensions.gin_trgm_ops);
 create index claim_insurer_search_idx on claim using gin (org_id, insurer_search extensions.gin_trgm_ops);
 create index claim_broker_search_idx on claim using gin (org_id, broker_search extensions.gin_trgm_ops);
--- a brokerage that brings a tenth of the claims is counted in this one, a person of it is found by trigrams
-create index claim_broker_list_idx on claim (org_id, broker_search) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
+-- a brokerage that brings a tenth of the claims is counted in this one, in the order in which they stand in the table; a person of it is found by trigrams
+create index claim_broker_list_idx on claim (org_id, created_at, id) include (broker_search, owner_id, party_ids, assignee_ids, created_by_id);
 -- those of whose brokers not all is in broker_search
 create index claim_long_broker_idx on claim (org_id, id) where length(broker_search) = 500;
 create index claim_indicator_title_idx on claim (org_id, indicator_title, created_at, id) include (owner_id, party_ids, assignee_ids, created_by_id);

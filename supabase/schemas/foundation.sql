@@ -62,7 +62,7 @@ revoke all on schema oidc from public;
 -- (PostgREST), they are worked out from request.jwt.claims by app.claimed_session.
 -- One-line SQL functions carry no `set search_path`, because Postgres could not inline them then; they name schemas.
 
-create type app.session as (org_id bigint, user_id bigint, role text, sees_all boolean, features text[]);
+create type app.session as (org_id bigint, user_id bigint, role text, sees_all boolean, features text[], party_ids bigint[]);
 
 create function app.claimed_session() returns app.session
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -99,6 +99,16 @@ create function app.sees_all() returns boolean language sql stable as $$
   select coalesce(nullif(current_setting('app.sees_all', true), '')::boolean, (app.claimed_session()).sees_all, false)
 $$;
 comment on function app.sees_all() is 'True for org_admin and for users with access to all handling parties (RULES 2).';
+
+create function app.party_ids() returns bigint[] language sql stable as $$
+  select coalesce(nullif(current_setting('app.party_ids', true), '')::bigint[], (app.claimed_session()).party_ids, '{}')
+$$;
+comment on function app.party_ids() is 'Handling parties whose records the person of the request sees (RULES 2); none where app.sees_all() says that all are seen.';
+
+create function app.only_party_id() returns bigint language sql stable as $$
+  select case when cardinality(app.party_ids()) = 1 then (app.party_ids())[1] end
+$$;
+comment on function app.only_party_id() is 'The one of app.party_ids() of somebody who has no other: a policy compares one number faster than two lists.';
 
 create function app.has_feature(feature text) returns boolean language sql stable as $$
   select feature = any (coalesce(string_to_array(nullif(current_setting('app.features', true), ''), ','), (app.claimed_session()).features, '{}'))
@@ -172,5 +182,5 @@ exception
 end
 $$;
 
-grant execute on function app.actor_id(), app.has_feature(text), app.is_contact_list(jsonb), app.is_platform(), app.milestone_name(text), app.new_access_key(), app.now(), app.org_id(), app.role(), app.sees_all(), app.user_id()
+grant execute on function app.actor_id(), app.has_feature(text), app.is_contact_list(jsonb), app.is_platform(), app.milestone_name(text), app.new_access_key(), app.now(), app.only_party_id(), app.org_id(), app.party_ids(), app.role(), app.sees_all(), app.user_id()
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;

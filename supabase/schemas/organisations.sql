@@ -153,11 +153,6 @@ end
 $$;
 create trigger t80_reserved_members after insert on org for each row execute function app.add_reserved_members();
 
-create function app.party_ids() returns bigint[] language sql stable security definer set search_path = public, pg_temp as $$
-  select array(select external_org_id from user_external_org where org_id = app.org_id() and user_id = app.user_id())
-$$;
-comment on function app.party_ids() is 'Handling parties of the person who asks.';
-
 create function app.today(org_id bigint) returns date language sql stable security definer set search_path = public, pg_temp as $$
   select (app.now() at time zone o.zone)::date from org o where o.id = $1
 $$;
@@ -328,7 +323,7 @@ call app.keep_records('{org,user_in_org,external_org,user_external_org}');
 call app.keep_records('{user,terms_version,terms_acceptance}', audited => false);
 call app.keep_finite('{org,user,user_in_org,external_org,user_external_org,terms_version,terms_acceptance}');
 
-grant execute on function app.is_person(), app.local_date(bigint, timestamptz), app.party_ids(), app.today(bigint)
+grant execute on function app.is_person(), app.local_date(bigint, timestamptz), app.today(bigint)
   to app_org_admin, app_super_admin, app_supplier, app_system, app_user, authenticated, service_role;
 grant execute on function app.is_zone(text)
   to app_super_admin, app_system, authenticated;

@@ -55,7 +55,7 @@ comment on procedure app.protect is 'Closes tables to everybody but the system, 
 create function app.policy_condition(condition text, table_name text, role text, parent_column text default null) returns text language plpgsql stable as $$
 declare
   known record;
-  held constant text := '(select app.sees_all()) or owner_id = (select app.user_id()) or party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)';
+  held constant text := '(select app.sees_all()) or owner_id = (select app.user_id()) or (select app.only_party_id()) = any (party_ids) or (select app.only_party_id() is null) and party_ids && (select app.party_ids()) or (select app.user_id()) = any (assignee_ids)';
 begin
   -- the kinds of records that the table has a column for
   condition := replace(condition, '@of_record', coalesce((

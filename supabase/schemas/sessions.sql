@@ -2,11 +2,13 @@
 -- requests that are done once.
 
 -- Not in a pinned search path and not with its owner's rights, so that Postgres writes it into the query that asks and
--- plans both as one. Whoever may not read the two tables gets nothing by it.
-create function app.membership(org_id bigint, user_id bigint, role text) returns table (sees_all boolean, features text) language sql stable as $$
-  select $3 = 'org_admin' or ($3 = 'user' and m.allow_access_to_all_external_orgs),
-    concat_ws(',', case when o.is_claims_feature_enabled then 'claim' end, case when o.is_complaints_feature_enabled then 'complaint' end, case when o.is_compliance_feature_enabled then 'compliance' end)
-  from public.user_in_org m join public.org o on o.id = m.org_id
+-- plans both as one. Whoever may not read the tables gets nothing by it.
+create function app.membership(org_id bigint, user_id bigint, role text) returns table (sees_all boolean, features text, party_ids bigint[]) language sql stable as $$
+  select s.sees_all,
+    concat_ws(',', case when o.is_claims_feature_enabled then 'claim' end, case when o.is_complaints_feature_enabled then 'complaint' end, case when o.is_compliance_feature_enabled then 'compliance' end),
+    case when s.sees_all then '{}' else array(select p.external_org_id from public.user_external_org p where p.org_id = $1 and p.user_id = $2) end
+  from public.user_in_org m join public.org o on o.id = m.org_id,
+    lateral (select $3 = 'org_admin' or ($3 = 'user' and m.allow_access_to_all_external_orgs) as sees_all) s
   where m.org_id = $1 and m.user_id = $2 and not m.disabled and o.is_enabled and $3 = any (m.roles)
 $$;
 comment on function app.membership(bigint, bigint, text) is 'What a member may see in a role at this moment (RULES 4); no row when the person, the organisation or the role is gone.';
@@ -29,12 +31,13 @@ begin
       session.role := 'super_admin';
       session.sees_all := false;
       session.features := '{}';
+      session.party_ids := '{}';
       return session;
     end if;
   elsif check_session.role in ('app_user', 'app_org_admin', 'app_supplier') then
     session.org_id := (claims ->> 'https://claimworks.app/org_id')::bigint;
     session.role := substr(check_session.role, 5);
-    select m.sees_all, string_to_array(m.features, ',') into session.sees_all, session.features
+    select m.sees_all, string_to_array(m.features, ','), m.party_ids into session.sees_all, session.features, session.party_ids
     from app.membership(session.org_id, session.user_id, session.role) m;
     if found then
       return session;
@@ -57,6 +60,7 @@ begin
     || set_config('app.role', coalesce(session.role, ''), true)
     || set_config('app.sees_all', coalesce(session.sees_all::text, ''), true)
     || set_config('app.features', coalesce(array_to_string(session.features, ','), ''), true)
+    || set_config('app.party_ids', coalesce(session.party_ids::text, ''), true)
     || set_config('app.platform', '', true)
     || set_config('app.service', 'on', true)
     || set_config('app.touched', '', true)
@@ -70,7 +74,7 @@ create function app.begin_system(org_id bigint) returns void language plpgsql as
 begin
   perform set_config('app.org_id', coalesce($1::text, ''), true), set_config('app.user_id', '-1', true),
     set_config('app.role', 'system', true), set_config('app.sees_all', 'true', true),
-    set_config('app.features', 'claim,complaint,compliance', true),
+    set_config('app.features', 'claim,complaint,compliance', true), set_config('app.party_ids', '{}', true),
     set_config('app.platform', case when $1 is null then 'on' else '' end, true),
     set_config('app.touched', '', true), set_config('request.jwt.claims', '{}', true), set_config('role', 'app_system', true);
 end
@@ -84,7 +88,7 @@ begin
   session := app.check_session(current_user::text, coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb);
   perform set_config('app.org_id', coalesce(session.org_id::text, ''), true), set_config('app.user_id', coalesce(session.user_id::text, ''), true),
     set_config('app.role', coalesce(session.role, ''), true), set_config('app.sees_all', coalesce(session.sees_all::text, ''), true),
-    set_config('app.features', coalesce(array_to_string(session.features, ','), ''), true);
+    set_config('app.features', coalesce(array_to_string(session.features, ','), ''), true), set_config('app.party_ids', coalesce(session.party_ids::text, ''), true);
 end
 $$;
 comment on function app.pre_request() is 'For PostgREST''s db-pre-request: the same check and settings as app.begin_request, role and claims being set already.';
@@ -113,6 +117,7 @@ create function app.begin_request(role text, claims text, org_id bigint, user_id
     || set_config('app.role', substr($1, 5), true)
     || set_config('app.sees_all', m.sees_all::text, true)
     || set_config('app.features', m.features, true)
+    || set_config('app.party_ids', m.party_ids::text, true)
     || set_config('app.platform', '', true)
     || set_config('app.service', 'on', true)
     || set_config('app.touched', '', true)

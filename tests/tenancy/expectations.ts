@@ -238,7 +238,6 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   // of the session, in which organisation and person are fixed
   'app.check_session(text,jsonb)': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.claimed_session()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
-  'app.party_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   'app.supplier_ids()': ['app_org_admin', 'app_super_admin', 'app_supplier', 'app_user'],
   // what one may do with money
   'app.has_payment_right()': ['app_org_admin', 'app_user'],

@@ -31,3 +31,9 @@ it('has a search of several conditions planned for their values', () => {
   expect(search(2).hash).not.toBe('');
   expect(search(4).hash).toBe('');
 });
+
+it('has a search in lists planned for what they have to have', () => {
+  const text = 'select 1 from claim t1 where case when cardinality($1::_int8) = 1 then true end';
+  expect(prepareStatement({ text, parameters: [] }, { isSearch: true }).hash).toBe('');
+  expect(named(text)).toBe(true);
+});

@@ -23,6 +23,9 @@ const LONGEST_NAMED = 20_000;
  */
 const HAS_PATTERN = / i?like \$\d/;
 
+/** What a list has to have: how many rows do, and how that is found, only the list says. */
+const HAS_LIST = /cardinality\(\$\d/;
+
 /**
  * Values of one condition, for a list and its count. How many rows fit several conditions together, of an organisation's many
  * or few, only the values say: planned without them, the first page of a large organisation is found by reading and sorting
@@ -53,7 +56,9 @@ export function prepareStatement(
       `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
     );
   }
-  const isPlannedByValues = HAS_PATTERN.test(statement.text) || (isSearch && statement.parameters.length > FEW_VALUES);
+  const isPlannedByValues =
+    HAS_PATTERN.test(statement.text) ||
+    (isSearch && (statement.parameters.length > FEW_VALUES || HAS_LIST.test(statement.text)));
   const hash =
     isPlannedByValues || statement.text.length > LONGEST_NAMED
       ? ''

@@ -15,6 +15,18 @@ const infix =
   (context, left, type, value, name) =>
     sql`${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
 
+/**
+ * Whether a list has all of some items. One that it has is found faster by comparing, and before a policy is asked of the
+ * row: `=` tells nothing of rows that nobody may see, `@>` might. Searches are planned for their lists (pool/prepared.ts).
+ */
+const contains: Operator = (context, left, type, value, name) => {
+  const wanted = context.sql.parameter(scalarSource(value, name), type);
+  const all = sql`${left} @> ${wanted}`;
+  if (!type.element) return all;
+  const item = sql`(${wanted})[1]`;
+  return sql`case when cardinality(${wanted}) = 1 and ${item} is not null then ${item} = any (${left}) else ${all} end`;
+};
+
 /** A pattern in which an index by trigrams finds something: three letters or digits in a row, or one that begins a word. */
 const HAS_TRIGRAM = sql`'[[:alnum:]]{3}|^[[:alnum:]]|[^[:alnum:]%_\\\\][[:alnum:]]'`;
 
@@ -81,7 +93,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _nregex: infix('!~'),
   _iregex: infix('~*'),
   _niregex: infix('!~*'),
-  _contains: infix('@>'),
+  _contains: contains,
   _contained_in: infix('<@'),
   _has_key: infix('?', TEXT),
   _has_keys_any: list((left, wanted) => sql`${left} ?| ${wanted}`, TEXT),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneWorld } from '#tests/support/cloned-world.ts';
 import { asSystem, claimsOf, queryAs, trySession, type TestDatabase } from '#tests/support/database.ts';
 import type { World } from '#tests/support/world.ts';
+import type { Somebody } from '#tests/support/world-people.ts';
 import { databaseRole } from '#domain/session.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -79,7 +80,7 @@ describe('begin_request', () => {
 
   it('[1§6] settles the same whether organisation and person are given beside the claims or not', async () => {
     const settled = `select current_user::text as role, current_setting('app.org_id') as org, current_setting('app.user_id') as person, current_setting('app.role') as held, current_setting('app.sees_all') as "seesAll",
-      current_setting('app.features') as features, current_setting('app.platform') as platform, current_setting('app.service') as service, current_setting('app.touched') as touched, current_setting('request.jwt.claims') as claims`;
+      current_setting('app.features') as features, current_setting('app.party_ids') as parties, current_setting('app.platform') as platform, current_setting('app.service') as service, current_setting('app.touched') as touched, current_setting('request.jwt.claims') as claims`;
     for (const who of [...Object.values(world.here.people), ...Object.values(world.there.people), {}]) {
       const given = await queryAs(database.pool, who, settled);
       const client = await database.pool.connect();
@@ -90,6 +91,24 @@ describe('begin_request', () => {
           JSON.stringify(claimsOf(who)),
         ]);
         expect((await client.query(settled)).rows).toEqual(given);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+  });
+
+  it('[1§6] shows the same where the claims are set alone, as PostgREST does', async () => {
+    const seen = `select app.org_id() as org, app.user_id() as person, app.sees_all() as "seesAll", app.party_ids() as parties, (select count(*) from claim) as claims`;
+    for (const who of Object.values(world.here.people).filter(({ role }) => role !== 'supplier')) {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
+          JSON.stringify(claimsOf(who)),
+          databaseRole(who.role),
+        ]);
+        expect((await client.query(seen)).rows).toEqual(await queryAs(database.pool, who, seen));
       } finally {
         await client.query('rollback');
         client.release();
@@ -118,6 +137,23 @@ describe('begin_request', () => {
     it('[1§6] refuses everybody of a disabled organisation', async () => {
       await database.pool.query('update org set is_enabled = false where id = $1', [world.here.orgId]);
       expect(await refusalOf(queryAs(database.pool, world.here.people.admin, 'select 1'))).toMatchObject(ENDED);
+    });
+
+    it('[1§6] shows and hides what a handling party handles that the person comes to and leaves', async () => {
+      const { party, stranger } = world.here.people;
+      const theirs = world.here.row('user_external_org')['external_org_id'];
+      const seen = async (who: Somebody) => (await queryAs(database.pool, who, 'select id from claim')).length;
+      expect([await seen(party), await seen(stranger)]).toEqual([1, 0]);
+      await database.pool.query(
+        'insert into user_external_org (org_id, user_id, external_org_id) values ($1, $2, $3)',
+        [stranger.orgId, stranger.userId, theirs],
+      );
+      expect(await seen(stranger)).toBe(1);
+      await database.pool.query(
+        'delete from user_external_org where org_id = $1 and user_id = $2 and external_org_id = $3',
+        [stranger.orgId, stranger.userId, theirs],
+      );
+      expect(await seen(stranger)).toBe(0);
     });
 
     it('[1§6] hides what belongs to a feature that is off', async () => {

@@ -78,6 +78,8 @@ describe('[1§1] reading', () => {
     [{ details: { _has_keys_any: ['a', 'zz'] } }, [1]],
     [{ details: { _cast: { String: { _ilike: '%STORM%' } } } }, [1]],
     [{ tags: { _contains: ['roof'] } }, [1]],
+    [{ tags: { _contains: [] } }, [1, 2]],
+    [{ tags: { _contains: ['roof', 'zz'] } }, []],
     [{ claimNo: { _similar: '%(1|2)' } }, [1, 2]],
     [{ claimNo: { _iregex: '^clm-[23]$' } }, [2, 3]],
     [{ claimNo: { _nlike: '%1' } }, [2, 3]],
