@@ -33,7 +33,7 @@ async function seenAfter(page: Page, address: string): Promise<number> {
   const started = performance.now();
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: /^Claim / }).waitFor();
-  await page.locator('#claim-section :is(article, table, section, li)').first().waitFor();
+  await page.locator('#record-section :is(article, table, section, li)').first().waitFor();
   return performance.now() - started;
 }
 

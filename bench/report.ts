@@ -251,7 +251,7 @@ export function claimText(
           `Target of manage-claim, at most ${FIRST_QUESTIONS_TARGET} questions: ${said(first.questions <= FIRST_QUESTIONS_TARGET)} (${first.questions}); seen within ${FIRST_SEEN_TARGET_MILLISECONDS} ms: ${said(first.seen < FIRST_SEEN_TARGET_MILLISECONDS)} (${figure(first.seen, 0)}).`,
         ]),
     '',
-    `${live.sockets} live subscribers on ${live.claims} claims and one browser; ${live.writes} notes added one after another.`,
+    `${live.subscribers} live queries by ${live.sockets} sockets on ${live.claims} claims, and one browser; ${live.writes} notes added one after another.`,
     '',
     '| from sending the write | p50, ms | p95, ms | target p95 |',
     '|---|---|---|---|',
