@@ -11,10 +11,10 @@ const WATCHED = 'BENCH-LIVE';
 const FILL: Readonly<Record<string, { readonly sql: string; readonly rows: number }>> = {
   comm_log: {
     rows: HEAVY.messages,
-    sql: `insert into comm_log (id, thread_id, org_id, claim_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, duration, message_id, delivery_status, created_by_id, created_at)
+    sql: `insert into comm_log (id, thread_id, org_id, claim_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, duration, message_id, delivery_status, created_by_id, created_at, last_message_at)
       select new.id, new.id, $1::bigint, $2::bigint, c.channel, d.direction, '[{"name": "Rosa Marin", "email": "rosa.marin@example.com"}]', '{"name": "Claims team", "email": "claims@example.com"}', 'About your claim, message ' || n,
         '<p>' || repeat('The assessor visits on the agreed day and sends a report afterwards. ', 8) || '</p>', case when d.direction = 'inbound' then '<p>' || repeat('Thank you, that day suits us well. ', 8) || '</p>' end,
-        '["Policy Holder"]', case when c.channel = 'phone' then 4 end, 'bench-' || $2::bigint || '-' || n || '@example.com', case when d.direction = 'outbound' and c.channel <> 'phone' then 'sent' end, $3::bigint, now() - n * interval '20 minutes'
+        '["Policy Holder"]', case when c.channel = 'phone' then 4 end, 'bench-' || $2::bigint || '-' || n || '@example.com', case when d.direction = 'outbound' and c.channel <> 'phone' then 'sent' end, $3::bigint, now() - n * interval '20 minutes', now() - n * interval '20 minutes'
       from generate_series(1, $4::int) n
       cross join lateral (select nextval(pg_get_serial_sequence('comm_log', 'id')) as id where n > 0) new
       cross join lateral (select (array['email', 'email', 'sms', 'phone'])[1 + n % 4] as channel) c

@@ -68,10 +68,10 @@ export function addComplaints(url: string): Promise<void> {
 const FILL: Readonly<Record<string, { readonly sql: string; readonly rows: number }>> = {
   comm_log: {
     rows: HEAVY_COMPLAINT.messages,
-    sql: `insert into comm_log (id, thread_id, org_id, complaint_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, message_id, delivery_status, created_by_id, created_at)
+    sql: `insert into comm_log (id, thread_id, org_id, complaint_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, message_id, delivery_status, created_by_id, created_at, last_message_at)
       select new.id, new.id, $1::bigint, $2::bigint, 'email', d.direction, '[{"name": "Gwen Marlowe", "email": "gwen@example.com"}]', '{"name": "Claims team", "email": "claims@example.com"}', 'About your complaint, message ' || n,
         '<p>' || repeat('We looked into what you told us and answer each of your points. ', 8) || '</p>', case when d.direction = 'inbound' then '<p>' || repeat('Thank you for the answer. ', 8) || '</p>' end,
-        '["Complainant"]', 'bench-complaint-' || $2::bigint || '-' || n || '@example.com', case when d.direction = 'outbound' then 'sent' end, $3::bigint, now() - n * interval '20 minutes'
+        '["Complainant"]', 'bench-complaint-' || $2::bigint || '-' || n || '@example.com', case when d.direction = 'outbound' then 'sent' end, $3::bigint, now() - n * interval '20 minutes', now() - n * interval '20 minutes'
       from generate_series(1, $4::int) n
       cross join lateral (select nextval(pg_get_serial_sequence('comm_log', 'id')) as id where n > 0) new cross join lateral (select (array['outbound', 'inbound', 'outbound'])[1 + n % 3] as direction) d`,
   },

@@ -91,6 +91,7 @@ export const SPECIAL_WORDS: Readonly<Record<string, SpecialWords>> = {
   claim_supplier_of_claim_key: { message: IN_LIST },
   comm_delivery_reply_token_key: { message: AGAIN },
   comm_log_call_duration: { message: 'Enter how long the call took.', field: 'duration' },
+  comm_log_last_message: { message: 'The message that begins a conversation says when its newest was written.' },
   comm_log_no_answer: { message: 'Whoever says that a message needs no answer stands with it, and when.' },
   comm_log_waits_for_us: { message: 'Only a message that came in can wait for an answer.', field: 'noAnswerNeeded' },
   comm_log_message_id_key: { message: 'This message is in the log already.' },

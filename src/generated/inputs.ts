@@ -2429,6 +2429,7 @@ export type CommLog_bool_exp = {
   noAnswerNeeded?: Boolean_comparison_exp | null | undefined;
   noAnswerById?: bigint_comparison_exp | null | undefined;
   noAnswerAt?: timestamptz_comparison_exp | null | undefined;
+  lastMessageAt?: timestamptz_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Claim?: Claim_bool_exp | null | undefined;
   Complaint?: Complaint_bool_exp | null | undefined;
@@ -2502,7 +2503,8 @@ export type CommLog_select_column =
   | 'awaitsAnswer'
   | 'noAnswerNeeded'
   | 'noAnswerById'
-  | 'noAnswerAt';
+  | 'noAnswerAt'
+  | 'lastMessageAt';
 
 export type CommLog_aggregate_bool_exp_bool_and = {
   arguments: CommLog_select_column_bool;
@@ -7518,6 +7520,7 @@ export type CommLog_insert_input = {
   noAnswerNeeded?: boolean | null | undefined;
   noAnswerById?: number | null | undefined;
   noAnswerAt?: string | null | undefined;
+  lastMessageAt?: string | null | undefined;
   Org?: Org_obj_rel_insert_input | null | undefined;
   Claim?: Claim_obj_rel_insert_input | null | undefined;
   Complaint?: Complaint_obj_rel_insert_input | null | undefined;
@@ -7586,7 +7589,8 @@ export type CommLog_update_column =
   | 'awaitsAnswer'
   | 'noAnswerNeeded'
   | 'noAnswerById'
-  | 'noAnswerAt';
+  | 'noAnswerAt'
+  | 'lastMessageAt';
 
 export type CommTemplate_obj_rel_insert_input = {
   data: CommTemplate_insert_input;

@@ -110,6 +110,7 @@ create table comm_log (
   no_answer_needed boolean not null default false,
   no_answer_by_id bigint,
   no_answer_at timestamptz,
+  last_message_at timestamptz,
   primary key (org_id, id),
   constraint comm_log_message_id_key unique (org_id, message_id),
   constraint comm_log_claim_id_fkey foreign key (org_id, claim_id) references claim,
@@ -123,6 +124,7 @@ create table comm_log (
   constraint comm_log_thread_id_fkey foreign key (org_id, thread_id) references comm_log,
   constraint comm_log_no_answer_by_id_fkey foreign key (org_id, no_answer_by_id) references user_in_org,
   constraint comm_log_no_answer check (no_answer_needed = (no_answer_at is not null) and no_answer_needed = (no_answer_by_id is not null)),
+  constraint comm_log_last_message check ((last_message_at is not null) = (id = thread_id)),
   constraint comm_log_waits_for_us check (not (awaits_answer or no_answer_needed) or direction = 'inbound' and channel <> 'phone')
 );
 comment on column comm_log.duration is 'Minutes of a call.';
@@ -147,6 +149,7 @@ comment on column comm_log.words is 'Subject and text without mark-up, to be sea
 comment on column comm_log.sent_to_many is 'Sent about many records in one call: it answers nobody.';
 comment on column comm_log.awaits_answer is 'Whether it is the one of its conversation that waits for an answer (app.settle_conversation).';
 comment on column comm_log.no_answer_needed is 'Somebody has said of a message that came in that it needs no answer.';
+comment on column comm_log.last_message_at is 'Of the message that began a conversation: when the newest of them was written (app.note_last_message). Lists of conversations are in its order.';
 comment on constraint comm_log_no_answer_by_id_fkey on comm_log is '@object NoAnswerBy @array -';
 create index comm_log_claim_id_idx on comm_log (org_id, claim_id, created_at desc);
 create index comm_log_complaint_id_idx on comm_log (org_id, complaint_id, created_at desc);
@@ -156,6 +159,9 @@ create index comm_log_reply_to_id_idx on comm_log (org_id, reply_to_id);
 create index comm_log_template_id_idx on comm_log (org_id, template_id);
 create index comm_log_thread_id_idx on comm_log (org_id, thread_id, created_at desc);
 create index comm_log_no_answer_by_id_idx on comm_log (org_id, no_answer_by_id);
+-- a record's conversations, the last first
+create index comm_log_claim_id_last_message_at_idx on comm_log (org_id, claim_id, starts_thread, last_message_at, id) where claim_id is not null;
+create index comm_log_complaint_id_last_message_at_idx on comm_log (org_id, complaint_id, starts_thread, last_message_at, id) where complaint_id is not null;
 -- app.thread_of; a subject may be longer than what an index takes
 create index comm_log_claim_id_thread_key_idx on comm_log (org_id, claim_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where claim_id is not null;
 create index comm_log_complaint_id_thread_key_idx on comm_log (org_id, complaint_id, md5(app.thread_key(channel, contacts, subject)), created_at, id) where complaint_id is not null;
@@ -263,11 +269,23 @@ begin
     new.message_id := coalesce(new.message_id, 'call-' || gen_random_uuid());
   end if;
   new.thread_id := app.thread_of(new);
+  new.last_message_at := case when new.thread_id = new.id then new.created_at end;
   return new;
 end
 $$;
 comment on function app.prepare_message() is 'A call happened when it says it did; its id is generated (spec 1 §3). Every message is part of a conversation.';
 create trigger t10_prepare before insert on comm_log for each row execute function app.prepare_message();
+
+create function app.note_last_message() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- a call may be logged after what was written since
+  update comm_log set last_message_at = new.created_at
+  where org_id = new.org_id and id = new.thread_id and last_message_at < new.created_at;
+  return null;
+end
+$$;
+comment on function app.note_last_message() is 'Keeps with the message that began a conversation when the newest was written: a list of a record''s thousands of messages reads those it shows.';
+create trigger t60_last_message after insert on comm_log for each row when (new.thread_id <> new.id) execute function app.note_last_message();
 
 create function app.has_name(person jsonb) returns boolean language sql immutable as $$
   select btrim(coalesce(case jsonb_typeof(person) when 'array' then person #>> '{0,name}' else person ->> 'name' end, '')) <> ''

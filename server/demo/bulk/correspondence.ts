@@ -49,9 +49,9 @@ export const CORRESPONDENCE_STEPS: readonly BulkStep[] = [
     says: 'Messages',
     table: 'comm_log',
     sql: `
-      insert into comm_log (id, thread_id, org_id, claim_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, message_id, delivery_status, awaits_answer, created_by_id, created_at)
+      insert into comm_log (id, thread_id, org_id, claim_id, channel, direction, "to", "from", subject, content, content_sanitized, tags, message_id, delivery_status, awaits_answer, created_by_id, created_at, last_message_at)
       select m.id, m.id, b.org_id, b.id, 'email', d.direction, jsonb_build_array(case d.direction when 'inbound' then d.us else d.them end), case d.direction when 'inbound' then d.them else d.us end, d.subject, d.body, case d.direction when 'inbound' then d.body end,
-        '["Insured"]', 'bulk-' || m.id || '@example.com', case d.direction when 'outbound' then 'sent' end, d.direction = 'inbound', b.owner_id, b.reported_at + interval '3 hours'
+        '["Insured"]', 'bulk-' || m.id || '@example.com', case d.direction when 'outbound' then 'sent' end, d.direction = 'inbound', b.owner_id, b.reported_at + interval '3 hours', b.reported_at + interval '3 hours'
       from bulk_claim b
       cross join lateral (select (select coalesce(max(id), 0) from comm_log) + b.n as id) m
       join claim c on c.org_id = b.org_id and c.id = b.id

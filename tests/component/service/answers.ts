@@ -43,6 +43,14 @@ function answerOf({ noAnswerNeeded }: Row): Row {
   };
 }
 
+/** Keeps with the message that began a conversation when the newest was written. */
+function noteLastMessage({ store }: MemoryService, threadId: unknown, { orgId, createdById, createdAt }: Row): void {
+  const first = store.all('CommLog').find(({ id }) => id === threadId);
+  const writer = { orgId: Number(orgId), userId: Number(createdById), role: 'user' } as const;
+  if (first && String(first['lastMessageAt']) < String(createdAt))
+    store.update('CommLog', first, { lastMessageAt: createdAt }, writer);
+}
+
 /** Teaches a service what the shell asks beside tables. */
 export function standingAnswers(service: MemoryService): void {
   service.answer('getMyOrgs', (_args, { store, asker }) =>
@@ -85,11 +93,14 @@ export function standingAnswers(service: MemoryService): void {
     const { body } = new DOMParser().parseFromString(String(row['content']), 'text/html');
     const words = body.textContent;
     const threadId = row['threadId'] ?? row['id'];
+    const startsThread = threadId === row['id'];
+    if (before === undefined && !startsThread) noteLastMessage(service, threadId, row);
     return {
       ...row,
       excerpt: excerpt(words, EXCERPT),
       threadId,
-      startsThread: threadId === row['id'],
+      startsThread,
+      ...(before === undefined ? { lastMessageAt: startsThread ? row['createdAt'] : null } : {}),
       words: [row['subject'], words].filter(Boolean).join('\n'),
       contacts: contactsOf(row),
       // whether it is the one that waits a test says when it comes in

@@ -308,8 +308,8 @@ describe('messages that did not arrive', () => {
     const send = (subject: string, status: string, days: number) =>
       withoutTriggers((client) =>
         client.query(
-          `insert into comm_log (org_id, id, thread_id, claim_id, channel, direction, "to", subject, delivery_status, created_by_id, created_at)
-           select $1, id, id, $2, 'email', 'outbound', '[{"email": "cora@test.test"}]', $3, $4, $5, now() - make_interval(days => $6)
+          `insert into comm_log (org_id, id, thread_id, claim_id, channel, direction, "to", subject, delivery_status, created_by_id, created_at, last_message_at)
+           select $1, id, id, $2, 'email', 'outbound', '[{"email": "cora@test.test"}]', $3, $4, $5, now() - make_interval(days => $6), now()
            from (select nextval(pg_get_serial_sequence('comm_log', 'id')) as id) next`,
           [orgId, claimId, subject, status, people.admin.userId, days],
         ),

@@ -177,7 +177,7 @@ describe('that it needs no answer', () => {
     const call = await message('inbound', { subject: 'A call', channel: 'phone' });
     for (const id of [sent, call])
       await expect(say(id, true, handler)).rejects.toThrow('Only a message that came in can wait for an answer.');
-    for (const column of ['no_answer_by_id', 'no_answer_at', 'awaits_answer', 'sent_to_many'])
+    for (const column of ['no_answer_by_id', 'no_answer_at', 'awaits_answer', 'sent_to_many', 'last_message_at'])
       await expect(
         asSession(cloned.database.pool, handler, (client) =>
           client.query(`update comm_log set ${column} = default where id = $1`, [sent]),

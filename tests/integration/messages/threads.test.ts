@@ -123,7 +123,63 @@ describe('a message is part of the conversation', () => {
   });
 });
 
+describe('a conversation', () => {
+  it('knows when its newest message was written, in whatever order they come', async () => {
+    const last = async (id: number) =>
+      (
+        await cloned.database.pool.query<{ at: Date | null }>(
+          'select last_message_at as at from comm_log where id = $1',
+          [id],
+        )
+      ).rows[0]?.at?.toISOString();
+    const [monday, tuesday, friday] = ['2026-03-02', '2026-03-03', '2026-03-06'].map((day) => `${day}T01:00:00.000Z`);
+    const first = await message({ subject: 'Which day', at: monday });
+    expect(await last(first.id)).toBe(monday);
+    const answer = await message({ replyToId: first.id, at: friday });
+    const earlier = await message({ replyToId: first.id, at: tuesday });
+    expect([answer.thread, earlier.thread]).toEqual([first.id, first.id]);
+    expect(await last(first.id)).toBe(friday);
+    expect(await last(answer.id)).toBeUndefined();
+  });
+
+  it('cannot be without that, nor a message within it with it', async () => {
+    const first = await message({ subject: 'Always' });
+    const answer = await message({ replyToId: first.id });
+    const set = (id: number, at: string | null) =>
+      cloned.database.pool.query('update comm_log set last_message_at = $2 where id = $1', [id, at]);
+    await expect(set(first.id, null)).rejects.toThrow('comm_log_last_message');
+    await expect(set(answer.id, '2026-03-02')).rejects.toThrow('comm_log_last_message');
+  });
+});
+
 describe('on a record with thousands of messages', () => {
+  it('the conversations of a page are read from the index, the last first', async () => {
+    const client = await cloned.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await client.query(
+        `insert into comm_log (org_id, id, claim_id, channel, direction, "from", "to", subject, message_id, thread_id, last_message_at, created_by_id)
+         select $1, 8000000 + n, $2, 'email', 'inbound', '{"email": "p@example.com"}', '[]', 'Subject ' || n, 'page-' || n, 8000000 + n, now() - n * interval '1 minute', -1
+         from generate_series(1, 5000) n`,
+        [cloned.world.here.orgId, claimId],
+      );
+      await client.query('set local session_replication_role = origin');
+      await client.query('analyze comm_log');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off, buffers off)
+         select id from comm_log where org_id = $1 and claim_id = $2 and starts_thread = $3::bool order by last_message_at desc, id desc limit 6`,
+        [cloned.world.here.orgId, claimId, true],
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index (Only )?Scan Backward using comm_log_claim_id_last_message_at_idx/);
+      expect(plan).not.toMatch(/Seq Scan|Sort|Rows Removed/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('the last one is found by the index, whatever else there is', async () => {
     const many = { subject: 'The one that is looked for', from: { email: 'late@example.com' } };
     const first = await message(many);
@@ -133,8 +189,8 @@ describe('on a record with thousands of messages', () => {
       // as they are loaded: what each would be part of is not asked
       await client.query('set local session_replication_role = replica');
       await client.query(
-        `insert into comm_log (org_id, id, claim_id, channel, direction, "from", "to", subject, message_id, thread_id, created_by_id)
-         select $1, 9000000 + n, $2, 'email', 'inbound', jsonb_build_object('email', 'p' || n % 40 || '@example.com'), '[]', 'Subject ' || n, 'load-' || n, 9000000 + n, -1
+        `insert into comm_log (org_id, id, claim_id, channel, direction, "from", "to", subject, message_id, thread_id, last_message_at, created_by_id)
+         select $1, 9000000 + n, $2, 'email', 'inbound', jsonb_build_object('email', 'p' || n % 40 || '@example.com'), '[]', 'Subject ' || n, 'load-' || n, 9000000 + n, now(), -1
          from generate_series(1, 5000) n`,
         [cloned.world.here.orgId, claimId],
       );
