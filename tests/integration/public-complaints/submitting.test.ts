@@ -357,7 +357,7 @@ describe('[issue 13] visitors who send too much', () => {
     const response = await fetch(`${running.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-forwarded-for': ADDRESS },
-      body: JSON.stringify({ query: '{ Complaint(limit: 10) { id } }' }),
+      body: JSON.stringify({ query: '{ Complaint(limit: 1) { id } }' }),
     });
     const { data } = (await response.json()) as { data?: { Complaint: unknown[] } };
     return { status: response.status, count: data?.Complaint.length };
@@ -388,7 +388,7 @@ describe('[issue 13] visitors who send too much', () => {
       });
       answers.push(...(await Promise.all(flood)));
     }
-    expect(await Promise.all(staff)).toEqual(Array.from({ length: 20 }, () => ({ status: 200, count: 10 })));
+    expect(await Promise.all(staff)).toEqual(Array.from({ length: 20 }, () => ({ status: 200, count: 1 })));
     await replica.close();
     const made = answers.filter(
       ({ data }) => data?.['submitPublicComplaint'] !== undefined && data['submitPublicComplaint'] !== null,
@@ -399,7 +399,7 @@ describe('[issue 13] visitors who send too much', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(700);
     expect(await complaints()).toBe(before + 60);
     // staff are not counted with it, and other visitors are served
-    expect(await asStaff()).toEqual({ status: 200, count: 10 });
+    expect(await asStaff()).toEqual({ status: 200, count: 1 });
     expect((await submitted(running)).reference).toMatch(/^\d+$/);
     expect((await submit(running, {}, ADDRESS)).status).toBe(429);
   });
