@@ -151,6 +151,25 @@ describe('the complaints tab', () => {
     expect(await filterOf(card('Open complaints').getByRole('link'))).toMatchObject({ partyIds: ids });
   });
 
+  it('keeps what was chosen a moment before: nothing waits until the figures of it are drawn', async () => {
+    showComplaints();
+    const [first, second] = theService()
+      .store.all('ExternalOrg')
+      .filter((one) => one['orgId'] === 1 && one['isDisabled'] === false);
+    await visit('/app/dashboard/complaints');
+    await page.getByRole('combobox', { name: 'Organisations' }).click();
+    const options = [first, second].map((party) =>
+      page.getByRole('option', { name: String(party?.['name']), exact: true }),
+    );
+    const elements = await Promise.all(options.map((option) => option.findElement()));
+    // one event after the other, with no time between them
+    for (const element of elements) {
+      const press = () => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await scheduler.postTask(press, { priority: 'user-blocking' });
+    }
+    await expectAddress(`/app/dashboard/complaints?parties=${[first?.['id'], second?.['id']].join('%2C')}`);
+  });
+
   it('prints all rows and all details, and tables whole', async () => {
     showComplaints();
     await visit('/app/dashboard/complaints');

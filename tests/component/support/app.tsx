@@ -6,11 +6,12 @@ import '#src/app/app.css';
 // before the app, whose clients take fetch and WebSocket as they find them
 import { connect } from '../service/network.ts';
 import { cast } from 'virtual:cast';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { beforeEach, describe, expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
+import { Navigation } from '#src/app/navigation.tsx';
 import { Root } from '#src/app/root.tsx';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { apollo } from '#src/app/service.ts';
@@ -99,7 +100,7 @@ export async function visit(path: string, pages?: readonly AreaRoute[]): Promise
   router = createBrowserRouter([{ path: '*', element: <Root pages={pages} /> }]);
   await render(
     <OneStyleSheet>
-      <RouterProvider router={router} />
+      <Navigation router={router} />
     </OneStyleSheet>,
   );
 }
