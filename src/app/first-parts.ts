@@ -5,12 +5,11 @@ import { HomePage } from '#src/custom/home/index.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 import type { Loadable } from '#src/ui/lazy-part.tsx';
 import { areas } from './areas.ts';
+import { loadableOf } from './loadable-of.ts';
 
 function pageAt(pathname: string): Loadable | undefined {
   const area = findArea(areas, pathname)?.area;
-  if (area === undefined) return HomePage;
-  const { preload, isLoaded } = area.Component;
-  return preload && isLoaded && { preload, isLoaded };
+  return area === undefined ? HomePage : loadableOf(area);
 }
 
 export const firstParts: readonly Loadable[] = [

@@ -17,6 +17,7 @@ import { namedComponents } from './named-components.ts';
 import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';
 import { Splash } from './splash.tsx';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
 
 interface Props {
   /** Beside the areas' own. */
@@ -28,6 +29,7 @@ const NO_PAGES: readonly AreaRoute[] = [];
 /** Everything under /app: the session first, then react-admin's routes inside our layout. */
 export default function StaffApp({ pages = NO_PAGES }: Props) {
   const all = useMemo(() => [...pages, ...areas], [pages]);
+  usePreloadedPages(all);
   return (
     <ApolloProvider client={apollo}>
       <AreasContext value={all}>

@@ -28,8 +28,14 @@ test('a part that has been loaded is drawn at once, without a fallback', async (
   expect(drawn(<Part name="Olivia" />)).toBe('<p>Hello Olivia</p>');
 });
 
-test('a part whose code does not arrive says so to whoever asks', async () => {
-  const Part = lazyPart<{ readonly name: string }>(() => Promise.reject(new Error('gone')));
+test('a part whose code does not arrive says so to whoever asks, and is loaded anew when it is asked for again', async () => {
+  const load = vi
+    .fn<() => Promise<{ readonly default: typeof Greeting }>>(() => Promise.resolve({ default: Greeting }))
+    .mockRejectedValueOnce(new Error('gone'));
+  const Part = lazyPart(load);
   await expect(Part.preload()).rejects.toThrow('gone');
   expect(Part.isLoaded()).toBe(false);
+  await Part.preload();
+  expect(Part.isLoaded()).toBe(true);
+  expect(load).toHaveBeenCalledTimes(2);
 });

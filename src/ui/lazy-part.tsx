@@ -3,7 +3,7 @@ import { createElement, use, useState, type ComponentType, type ReactNode } from
 import { useOnArrival } from './use-on-arrival.ts';
 
 export interface Loadable {
-  /** Loads the code; the same promise each time. Rejects when it does not arrive. */
+  /** Loads the code: once, and again after it did not arrive. Rejects when it does not. */
   preload(): Promise<unknown>;
   isLoaded(): boolean;
 }
@@ -19,18 +19,27 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
   let isLoaded = false;
-  const preload = (): Promise<ComponentType<Props>> => {
-    if (loading) return loading;
-    const promise = load().then((module) => {
-      isLoaded = true;
-      // how React marks a promise whose value it knows: `use` then answers without suspending
-      void Object.assign(promise, { status: 'fulfilled', value: module.default });
-      return module.default;
-    });
+  const start = (): Promise<ComponentType<Props>> => {
+    const promise = load().then(
+      (module) => {
+        isLoaded = true;
+        // how React marks a promise whose value it knows: `use` then answers without suspending
+        void Object.assign(promise, { status: 'fulfilled', value: module.default });
+        return module.default;
+      },
+      (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      },
+    );
+    hasFailed = false;
     return (loading = promise);
   };
-  const Part = (props: Props): ReactNode => createElement(use(preload()), props);
+  const preload = () => (loading === undefined || hasFailed ? start() : loading);
+  // what has failed is thrown there: with a new promise at each drawing React would wait for ever
+  const Part = (props: Props): ReactNode => createElement(use(loading ?? start()), props);
   return Object.assign(Part, { preload, isLoaded: () => isLoaded });
 }
 

@@ -4,9 +4,9 @@ import { useOpenArea } from '#src/providers/areas/areas-context.ts';
 import { PageErrorBoundary } from '#src/providers/errors/page-error-boundary.tsx';
 import { Together } from '#src/providers/live/together.tsx';
 import { useSession } from '#src/providers/session/use-session.ts';
-import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DrawerSlot, DrawerSlotProvider } from '#src/ui/drawer-slot.tsx';
 import { LeaveGuardProvider } from '#src/ui/leave-guard.tsx';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { useItsTurn } from '#src/ui/use-ready-in-slices.ts';
 import { ZoneProvider } from '#src/ui/zone.tsx';
@@ -88,13 +88,5 @@ export function ShellLayout({ context, children }: Props) {
         </LeaveGuardProvider>
       </DrawerSlotProvider>
     </ZoneProvider>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <div className="shell-page-skeleton">
-      <CardSkeleton lines={8} label="Loading page" />
-    </div>
   );
 }

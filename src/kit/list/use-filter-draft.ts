@@ -26,7 +26,7 @@ export function useFilterDraft(
   const [draft, setDraft] = useState(() => startDraft(filter));
   const [round, setRound] = useState(0);
   const applied = JSON.stringify(filter);
-  // oxlint-disable-next-line react/set-state-in-effect -- the router applies a filter in a transition, which may be drawn and thrown away; of a state set in that drawing React would work out the next key's change
+  // oxlint-disable-next-line react/set-state-in-effect -- a drawing may be thrown away; of a state set in that drawing React would work out the next key's change
   useLayoutEffect(() => setDraft((before) => followFilter(before, fieldsOf(JSON.parse(applied)))), [applied]);
   const send = (values: FilterValues) => {
     const next = tidy(values);
