@@ -168,6 +168,9 @@ describe('the complaints tab', () => {
       await scheduler.postTask(press, { priority: 'user-blocking' });
     }
     await expectAddress(`/app/dashboard/complaints?parties=${[first?.['id'], second?.['id']].join('%2C')}`);
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ externalOrgIds: `{${[first, second].map((one) => Number(one?.['id'])).join(',')}}` });
   });
 
   it('prints all rows and all details, and tables whole', async () => {
