@@ -18,15 +18,6 @@ export interface PreparedStatement extends Statement {
 const LONGEST_NAMED = 20_000;
 
 /**
- * How many rows match a pattern only the pattern says: planned without it, as named statements are after a few times, a page
- * of a word that nobody has is read through the whole order.
- */
-const HAS_PATTERN = / i?like \$\d/;
-
-/** What a list has to have: how many rows do, and how that is found, only the list says. */
-const HAS_LIST = /cardinality\(\$\d/;
-
-/**
  * Values of one condition, for a list and its count. How many rows fit several conditions together, of an organisation's many
  * or few, only the values say: planned without them, the first page of a large organisation is found by reading and sorting
  * all that fits.
@@ -56,9 +47,9 @@ export function prepareStatement(
       `More than ${MOST_PARAMETERS} values cannot be sent at once; send fewer rows or conditions.`,
     );
   }
+  const { plannedByValues, parameters } = statement;
   const isPlannedByValues =
-    HAS_PATTERN.test(statement.text) ||
-    (isSearch && (statement.parameters.length > FEW_VALUES || HAS_LIST.test(statement.text)));
+    plannedByValues === 'always' || (isSearch && (plannedByValues === 'in searches' || parameters.length > FEW_VALUES));
   const hash =
     isPlannedByValues || statement.text.length > LONGEST_NAMED
       ? ''

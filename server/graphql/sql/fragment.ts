@@ -19,7 +19,16 @@ interface ColumnUse {
   readonly name: string | undefined;
 }
 
-type Part = string | Placeholder | ColumnUse | Sql;
+/** Which statements a piece wants planned for the values of each request: all that have it, or searches alone. */
+export type PlannedByValues = 'always' | 'in searches';
+
+/** How many rows fit, and how they are found, only the values of the pieces around it say. */
+interface Plan {
+  readonly kind: 'plan';
+  readonly byValues: PlannedByValues;
+}
+
+type Part = string | Placeholder | ColumnUse | Plan | Sql;
 
 /** What stands where a whole row is used. */
 const WHOLE_ROW = '*';
@@ -27,6 +36,8 @@ const WHOLE_ROW = '*';
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly Parameter[];
+  /** Absent where it may be planned once and for all. */
+  readonly plannedByValues?: PlannedByValues | undefined;
 }
 
 export class Sql {
@@ -74,13 +85,15 @@ export class Sql {
     const parameters = this.#placeholders();
     const numbers = new Map(parameters.map((placeholder, index) => [placeholder, index + 1]));
     let text = '';
+    let plannedByValues: PlannedByValues | undefined;
     this.#visit((part) => {
       if (typeof part === 'string') text += part;
+      else if (part.kind === 'plan') plannedByValues = plannedByValues === 'always' ? 'always' : part.byValues;
       else if (part.kind === 'placeholder')
         text += `$${numbers.get(part) ?? 0}${part.cast === undefined ? '' : `::${part.cast}`}`;
       else text += `${part.alias}.${part.name === undefined ? WHOLE_ROW : quoteIdentifier(part.name)}`;
     });
-    return { text, parameters };
+    return { text, parameters, plannedByValues };
   }
 }
 
@@ -112,6 +125,11 @@ export function listOf(pieces: readonly Sql[]): Sql {
 
 export function placeholder(parameter: Parameter, cast: string | undefined, order: number): Sql {
   return new Sql([{ ...parameter, kind: 'placeholder', cast, order }]);
+}
+
+/** Says that statements with a piece are planned for their values. */
+export function plannedByValues(piece: Sql, byValues: PlannedByValues): Sql {
+  return new Sql([{ kind: 'plan', byValues }, piece]);
 }
 
 /** A column of an alias. */

@@ -5,7 +5,7 @@ import { readSource, type Value } from '../document/values.ts';
 import { aggregateCall, countCall } from './aggregate-calls.ts';
 import { computedCall } from './calls.ts';
 import { listItems, objectFields, refuse, scalarSource, type CompileContext } from './context.ts';
-import { columnOf, joined, sql, type Sql } from './fragment.ts';
+import { columnOf, joined, plannedByValues, sql, type Sql } from './fragment.ts';
 import { equalitiesOf, equalitiesThrough, NO_EQUALITIES, readsOf, type Equalities } from './reads.ts';
 
 type Operator = (context: CompileContext, left: Sql, type: PgType, value: Value, name: string) => Sql;
@@ -15,16 +15,25 @@ const infix =
   (context, left, type, value, name) =>
     sql`${left} ${operator} ${context.sql.parameter(scalarSource(value, name), as ?? type)}`;
 
+/** What has not a pattern. */
+const notPattern = (operator: string): Operator => {
+  const compare = infix(operator);
+  return (...operands) => plannedByValues(compare(...operands), 'always');
+};
+
 /**
  * Whether a list has all of some items. One that it has is found faster by comparing, and before a policy is asked of the
- * row: `=` tells nothing of rows that nobody may see, `@>` might. Searches are planned for their lists (pool/prepared.ts).
+ * row: `=` tells nothing of rows that nobody may see, `@>` might.
  */
 const contains: Operator = (context, left, type, value, name) => {
   const wanted = context.sql.parameter(scalarSource(value, name), type);
   const all = sql`${left} @> ${wanted}`;
   if (!type.element) return all;
   const item = sql`(${wanted})[1]`;
-  return sql`case when cardinality(${wanted}) = 1 and ${item} is not null then ${item} = any (${left}) else ${all} end`;
+  return plannedByValues(
+    sql`case when cardinality(${wanted}) = 1 and ${item} is not null then ${item} = any (${left}) else ${all} end`,
+    'in searches',
+  );
 };
 
 /** A pattern in which an index by trigrams finds something: three letters or digits in a row, or one that begins a word. */
@@ -32,15 +41,19 @@ const HAS_TRIGRAM = sql`'[[:alnum:]]{3}|^[[:alnum:]]|[^[:alnum:]%_\\\\][[:alnum:
 
 /**
  * Like and ilike. Postgres takes an index by trigrams for a pattern that has none, too, and reads the whole of it, every
- * organisation's part: for such a pattern the column is an expression that no index knows. These statements are planned
- * for their values (pool/prepared.ts), so nothing of the choice is left when they run.
+ * organisation's part: for such a pattern the column is an expression that no index knows. Planned for its values, nothing
+ * of the choice is left when a statement runs. Planned without them, a page of a word that nobody has would be read through
+ * the whole order.
  * @param unindexed the column as that expression
  */
 const pattern =
   (operator: string, unindexed: (left: Sql) => Sql): Operator =>
   (context, left, type, value, name) => {
     const wanted = context.sql.parameter(scalarSource(value, name), type);
-    return sql`case when ${wanted} ~ ${HAS_TRIGRAM} then ${left} ${operator} ${wanted} else ${unindexed(left)} ${operator} ${wanted} end`;
+    return plannedByValues(
+      sql`case when ${wanted} ~ ${HAS_TRIGRAM} then ${left} ${operator} ${wanted} else ${unindexed(left)} ${operator} ${wanted} end`,
+      'always',
+    );
   };
 
 const list =
@@ -84,9 +97,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   _is_null: isNull,
   // letter by letter, whatever the collation
   _like: pattern('like', (left) => sql`${left} collate "C"`),
-  _nlike: infix('not like'),
+  _nlike: notPattern('not like'),
   _ilike: pattern('ilike', (left) => sql`(${left} || '')`),
-  _nilike: infix('not ilike'),
+  _nilike: notPattern('not ilike'),
   _similar: infix('similar to'),
   _nsimilar: infix('not similar to'),
   _regex: infix('~'),

@@ -92,8 +92,11 @@ describe('[1§1] reading', () => {
     [{ amount: { _lt: '50.00' } }, [2]],
   ])('where %j', async (where, ids) => {
     expect(
-      await data('query ($where: Claim_bool_exp) { Claim(where: $where, order_by: {id: asc}) { id } }', { where }),
-    ).toEqual({ Claim: ids.map((id) => ({ id })) });
+      await data(
+        'query ($where: Claim_bool_exp) { Claim(where: $where, order_by: {id: asc}) { id } total: Claim_aggregate(where: $where) { aggregate { count } } }',
+        { where },
+      ),
+    ).toEqual({ Claim: ids.map((id) => ({ id })), total: { aggregate: { count: ids.length } } });
   });
 
   it.each([

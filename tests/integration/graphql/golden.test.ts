@@ -93,6 +93,17 @@ describe('[1§1] SQL of the main shapes', () => {
     await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'golden', `${name}.sql`));
   });
 
+  it.each([
+    ['always', '{ Claim(where: {Owner: {name: {_ilike: "a%"}}, tags: {_contains: ["roof"]}}) { id } }'],
+    ['always', '{ Claim(where: {claimNo: {_nlike: "a%"}}) { id } }'],
+    ['always', 'mutation { delete_Claim(where: {claimNo: {_like: "a%"}}) { affected_rows } }'],
+    ['in searches', '{ Claim_aggregate(where: {tags: {_contains: ["roof"]}}) { aggregate { count } } }'],
+    [undefined, '{ Claim(where: {details: {_contains: {a: 1}}, claimNo: {_eq: "a"}}) { id } }'],
+  ])('is planned for its values %s: %s', (expected, query) => {
+    const { plan } = engine.executor.prepare({ query }, ORG_1);
+    expect(plan.statements.map(({ plannedByValues }) => plannedByValues)).toEqual([expected]);
+  });
+
   it('reads are one statement, whatever they nest', () => {
     const { plan } = engine.executor.prepare(
       { query: '{ a: Claim { ClaimNotes { id } } b: Person { OwnedClaims { id } } }' },
