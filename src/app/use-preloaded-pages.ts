@@ -3,25 +3,34 @@ import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 import { loadableOf } from './loadable-of.ts';
 
-/** Loads the code of the page that a link leads to when the link is pointed at, touched or reached by keyboard: before it is followed. */
+/** How long a link is stayed on that is meant, milliseconds: a pointer on its way over a menu means none of its links. */
+const STAY_MS = 65;
+
+/** Loads the code of the page that a link leads to while the link is pointed at, touched or reached by keyboard: before it is followed. */
 export function usePreloadedPages(areas: readonly AreaRoute[]): void {
   useEffect(() => {
     let last: HTMLAnchorElement | null = null;
-    const preload = ({ target }: Event): void => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link === null || link === last) return;
-      last = link;
-      const area = link.origin === location.origin ? findArea(areas, link.pathname)?.area : undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const preload = ({ origin, pathname }: HTMLAnchorElement): void => {
+      const area = origin === location.origin ? findArea(areas, pathname)?.area : undefined;
       // whoever draws it meets a failure again and shows it
       if (area)
         loadableOf(area)
           ?.preload()
           .catch(() => undefined);
     };
+    const notice = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === last) return;
+      last = link;
+      clearTimeout(timer);
+      if (link) timer = setTimeout(preload, STAY_MS, link);
+    };
     const events = ['pointerover', 'focusin'] as const;
-    for (const name of events) document.addEventListener(name, preload);
+    for (const name of events) document.addEventListener(name, notice);
     return () => {
-      for (const name of events) document.removeEventListener(name, preload);
+      clearTimeout(timer);
+      for (const name of events) document.removeEventListener(name, notice);
     };
   }, [areas]);
 }
