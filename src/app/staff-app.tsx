@@ -14,6 +14,7 @@ import { AreaPage } from './area-page.tsx';
 import { areas } from './areas.ts';
 import { firstParts } from './first-parts.ts';
 import { namedComponents } from './named-components.ts';
+import { Page } from './page.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { apollo } from './service.ts';
 import { Splash } from './splash.tsx';
@@ -44,7 +45,7 @@ export default function StaffApp({ pages = NO_PAGES }: Props) {
           >
             <CustomRoutes>
               {/* as `dashboard` it would ask once more whether somebody is signed in, and be drawn in one go after that */}
-              <Route path="/" element={<HomePage />} />
+              <Route path="/" element={<Page Component={HomePage} />} />
               {all.map((area) => (
                 <Route key={area.path} path={`/${area.path}`} element={<AreaPage area={area} />} />
               ))}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
-import { findArea } from '#src/providers/areas/find-area.ts';
-import { loadableOf } from './loadable-of.ts';
+import { codeOf, pageAt } from './page-at.ts';
 
 /** How long a link is stayed on that is meant, milliseconds: a pointer on its way over a menu means none of its links. */
 const STAY_MS = 65;
@@ -12,12 +11,11 @@ export function usePreloadedPages(areas: readonly AreaRoute[]): void {
     let last: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const preload = ({ origin, pathname }: HTMLAnchorElement): void => {
-      const area = origin === location.origin ? findArea(areas, pathname)?.area : undefined;
+      if (origin !== location.origin) return;
       // whoever draws it meets a failure again and shows it
-      if (area)
-        loadableOf(area)
-          ?.preload()
-          .catch(() => undefined);
+      codeOf(pageAt(areas, pathname))
+        ?.preload()
+        .catch(() => undefined);
     };
     const notice = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null;

@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest';
 import { prepareStatement } from './prepared.ts';
 
-const named = (text: string): boolean => prepareStatement({ text, parameters: [] }).hash !== '';
-
 it('names statements, so that they are planned once', () => {
-  expect(named('select 1 from claim t1 where t1."status" = $1')).toBe(true);
-  expect(prepareStatement({ text: 'select 1', parameters: [] }).hash).toBe(
-    prepareStatement({ text: 'select 1', parameters: [] }).hash,
-  );
+  const { hash } = prepareStatement({ text: 'select 1', parameters: [] });
+  expect(hash).not.toBe('');
+  expect(prepareStatement({ text: 'select 1', parameters: [] }).hash).toBe(hash);
 });
 
-it('has those with patterns planned for each pattern', () => {
+it('names none that is always planned for its values', () => {
   expect(prepareStatement({ text: 'select 1', parameters: [], plannedByValues: 'always' }).hash).toBe('');
 });
 
 it('names no statement that is too long to come again', () => {
-  expect(named(`select ${'1,'.repeat(20_000)}1`)).toBe(false);
+  expect(prepareStatement({ text: `select ${'1,'.repeat(20_000)}1`, parameters: [] }).hash).toBe('');
 });
 
-it('has a search of several conditions planned for their values', () => {
+it('names no search of several conditions: it is planned for their values', () => {
   const search = (values: number) =>
     prepareStatement(
       {
@@ -31,7 +28,7 @@ it('has a search of several conditions planned for their values', () => {
   expect(search(4).hash).toBe('');
 });
 
-it('has a search in lists planned for what they have to have', () => {
+it('names none that is planned for its values in searches, where it is one', () => {
   const statement = { text: 'select 1', parameters: [], plannedByValues: 'in searches' } as const;
   expect(prepareStatement(statement, { isSearch: true }).hash).toBe('');
   expect(prepareStatement(statement).hash).not.toBe('');

@@ -1,7 +1,8 @@
 // Pages whose code is loaded on demand: loaded when a link to them is pointed at or reached by keyboard, with a skeleton until then.
 import { Link } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { HomePage } from '#src/custom/home/index.ts';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { signedInAs, visit } from '../support/app.tsx';
@@ -11,6 +12,7 @@ const Links = () => (
   <>
     <Link to="/app/far">Far</Link>
     <Link to="/app/farther">Farther</Link>
+    <Link to="/app">Start</Link>
   </>
 );
 
@@ -33,7 +35,7 @@ async function openLinks() {
     });
   await visit('/app/near', [made('near', Links), made('far', late('Far away')), made('farther', late('Farther away'))]);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  return { arrive, asked, far: link('Far'), farther: link('Farther') };
+  return { arrive, asked, far: link('Far'), farther: link('Farther'), home: link('Start') };
 }
 
 describe('pages that are loaded on demand', () => {
@@ -54,6 +56,13 @@ describe('pages that are loaded on demand', () => {
     for (const link of [await far.findElement(), await farther.findElement()])
       link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await expect.poll(() => asked).toEqual(['Farther away']);
+  });
+
+  it('are loaded as well when they are home, which is no area', async () => {
+    const { home } = await openLinks();
+    using preload = vi.spyOn(HomePage, 'preload');
+    await home.hover();
+    await expect.poll(() => preload.mock.calls.length).toBe(1);
   });
 
   it('are loaded when a link is reached by keyboard, and have a skeleton until they are there', async () => {

@@ -385,6 +385,7 @@ describe('[issue 13] visitors who send too much', () => {
           variables: { ids },
         }),
       });
+      expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ data: { Complaint: ids.map((id) => ({ id })) } });
     };
     return {
