@@ -1,6 +1,6 @@
 // Days are written YYYY-MM-DD and belong to an organisation's zone; instants are ISO texts. A day never goes through
 // the zone of the machine, so it cannot shift.
-import { tzOffset } from '@date-fns/tz';
+import { zoneOffset } from './zone-offset.ts';
 
 /** A calendar day, `2026-11-20`. */
 export type LocalDate = string;
@@ -74,7 +74,7 @@ export function isTimestamp(text: string): boolean {
 }
 
 function shifted(instant: Date, zone: string): Date {
-  return new Date(instant.getTime() + tzOffset(zone, instant) * 60_000);
+  return new Date(instant.getTime() + zoneOffset(zone, instant) * 60_000);
 }
 
 /** The day on which an instant falls in a zone, e.g. Australia/Sydney. */
@@ -99,8 +99,8 @@ export function instantOf(date: LocalDate, time: string, zone: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (match === null) throw new RangeError(`Not a time of day: ${time}`);
   const wall = toUtc(date).getTime() + (Number(match[1]) * 60 + Number(match[2])) * 60_000;
-  const before = tzOffset(zone, new Date(wall - DAY_MS));
-  const candidates = [before, tzOffset(zone, new Date(wall + DAY_MS))].map(
+  const before = zoneOffset(zone, new Date(wall - DAY_MS));
+  const candidates = [before, zoneOffset(zone, new Date(wall + DAY_MS))].map(
     (offset) => new Date(wall - offset * 60_000),
   );
   const exact = candidates.find((instant) => shifted(instant, zone).getTime() === wall);
