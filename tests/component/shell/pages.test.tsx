@@ -13,6 +13,7 @@ const Links = () => (
     <Link to="/app/far">Far</Link>
     <Link to="/app/farther">Farther</Link>
     <Link to="/app">Start</Link>
+    <a href="https://example.test/app/far">Elsewhere</a>
   </>
 );
 
@@ -35,8 +36,17 @@ async function openLinks() {
     });
   await visit('/app/near', [made('near', Links), made('far', late('Far away')), made('farther', late('Farther away'))]);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  return { arrive, asked, far: link('Far'), farther: link('Farther'), home: link('Start') };
+  return {
+    arrive,
+    asked,
+    far: link('Far'),
+    farther: link('Farther'),
+    home: link('Start'),
+    elsewhere: link('Elsewhere'),
+  };
 }
+
+const pointAt = (link: Element) => link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 
 describe('pages that are loaded on demand', () => {
   signedInAs('olivia');
@@ -53,9 +63,24 @@ describe('pages that are loaded on demand', () => {
 
   it('are not loaded for links that a pointer passes on its way', async () => {
     const { asked, far, farther } = await openLinks();
-    for (const link of [await far.findElement(), await farther.findElement()])
-      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    for (const link of [await far.findElement(), await farther.findElement()]) pointAt(link);
     await expect.poll(() => asked).toEqual(['Farther away']);
+  });
+
+  it('are not loaded for a link to another site, however long it is pointed at', async () => {
+    const { asked, far, elsewhere } = await openLinks();
+    const [away, here] = [await elsewhere.findElement(), await far.findElement()];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      pointAt(away);
+      vi.advanceTimersByTime(10_000);
+      expect(asked).toEqual([]);
+      pointAt(here);
+      vi.advanceTimersByTime(10_000);
+      expect(asked).toEqual(['Far away']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are loaded as well when they are home, which is no area', async () => {
