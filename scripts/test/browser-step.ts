@@ -1,35 +1,11 @@
-// Browser tests: finds or installs a browser, runs Playwright and reads its JSON report.
+// Browser tests: finds or installs a browser and runs Playwright.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from '../run-command.ts';
+import { readBrowserReport, type BrowserReport } from './browser-report.ts';
 import { browserFile } from './browser.ts';
-import { shorten, type FileTime, type Step, type StepResult } from './step.ts';
-
-interface Suite {
-  readonly title: string;
-  readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
-    }[];
-  }[];
-}
-
-interface Report {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-  readonly suites: readonly Suite[];
-  readonly errors: readonly { readonly message?: string }[];
-}
+import { shorten, type Step } from './step.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -61,56 +37,6 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-type Spec = NonNullable<Suite['specs']>[number];
-
-function describe(suite: Suite, chosen: (spec: Spec) => boolean, parents: readonly string[] = []): string[] {
-  const titles = [...parents, suite.title];
-  const own = (suite.specs ?? [])
-    .filter((spec) => chosen(spec))
-    .map((spec) => {
-      const messages = spec.tests.flatMap((test) => test.results.flatMap((result) => result.error?.message ?? []));
-      return `${titles.join(' > ')} > ${spec.title}\n${messages.join('\n')}`;
-    });
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => describe(inner, chosen, titles))];
-}
-
-const hasFailed = (spec: Spec): boolean => !spec.ok;
-/** Passed at the second try only: it counts as passed and is named, with what went wrong at first. */
-const isFlaky = (spec: Spec): boolean => spec.tests.some(({ status }) => status === 'flaky');
-
-/** What the tests of each file took together, on all workers. */
-function fileTimes(suites: readonly Suite[]): FileTime[] {
-  const times = new Map<string, number>();
-  const add = ({ specs = [], suites: inner = [] }: Suite): void => {
-    for (const { file, tests } of specs)
-      for (const { duration } of tests.flatMap(({ results }) => results))
-        times.set(file, (times.get(file) ?? 0) + duration);
-    inner.forEach(add);
-  };
-  suites.forEach(add);
-  return [...times].map(([file, milliseconds]) => ({ file: `tests/e2e/${file}`, milliseconds }));
-}
-
-function readReport({ stats, suites, errors }: Report): StepResult {
-  const flaky = suites.flatMap((suite) => describe(suite, isFlaky));
-  const remarks = [
-    stats.skipped > 0 ? `${stats.skipped} skipped` : '',
-    flaky.length > 0 ? `${flaky.length} at the second try:\n${shorten(flaky.join('\n\n'))}` : '',
-  ].filter(Boolean);
-  return {
-    passed: stats.expected + stats.flaky,
-    secondTries: flaky.map((text) => text.split('\n', 1)[0] ?? ''),
-    failed: stats.unexpected + errors.length,
-    files: fileTimes(suites),
-    details: shorten(
-      [...suites.flatMap((suite) => describe(suite, hasFailed)), ...errors.map(({ message }) => message ?? '')].join(
-        '\n\n',
-      ),
-    ),
-    ...(remarks.length > 0 ? { remark: remarks.join(', ') } : {}),
-  };
-}
-
 /** The step of the browser tests. */
 export const browserStep: Step = {
   name: 'browser',
@@ -122,7 +48,7 @@ export const browserStep: Step = {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
     if (!fs.existsSync(file)) return { passed: 0, failed: 1, details: shorten(result.output) };
-    const report = readReport(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+    const report = readBrowserReport(JSON.parse(fs.readFileSync(file, 'utf8')) as BrowserReport);
     return result.code !== 0 && report.failed === 0
       ? { ...report, failed: 1, details: shorten(result.output) }
       : report;

@@ -9,12 +9,19 @@ const MOST = 0.05;
 declare global {
   interface Window {
     layoutShift: number;
+    /** What moved, from where to where. */
+    moved: string[];
   }
 }
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 // the next page is opened while this one may be asking for what changed
@@ -24,9 +31,19 @@ test.use({ person: 'henry', allowedErrors: [/signal is aborted/] });
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
+    window.moved = [];
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${node.className} '${node.textContent.slice(0, 30)}'`
+        : `'${node?.textContent?.slice(0, 30) ?? ''}'`;
+    const at = ({ top, height }: DOMRectReadOnly): string => `${Math.round(top)}+${Math.round(height)}`;
     const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        window.layoutShift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          window.moved.push(`${Math.round(startTime)} ms: ${nameOf(node)} ${at(previousRect)} -> ${at(currentRect)}`);
+      }
     };
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
@@ -40,8 +57,8 @@ async function shiftOf(page: Page, path: string): Promise<string | undefined> {
   ).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(() => window.layoutShift);
-  return shift < MOST ? undefined : `${path} moved by ${shift.toFixed(3)}`;
+  const { layoutShift, moved } = await page.evaluate(() => ({ layoutShift: window.layoutShift, moved: window.moved }));
+  return layoutShift < MOST ? undefined : [`/app/${path} moved by ${layoutShift.toFixed(3)}`, ...moved].join('\n');
 }
 
 test('[1§2] pages of each kind stand still while they open', async ({ page }) => {
