@@ -12,6 +12,8 @@ import { NotificationsList } from './notifications-list.tsx';
 /** How often to ask while the socket is down; the spec gives 10 s to the other counts of the top bar. */
 const POLL_MS = 10_000;
 
+const MOST_SHOWN = 99;
+
 /** The bell: how many notifications of this person are unread, and the list of them. */
 export function NotificationsButton() {
   const { claims } = useSession();
@@ -28,7 +30,9 @@ export function NotificationsButton() {
   });
   const [anchor, setAnchor] = useState<HTMLElement>();
   const unread = counted.data?.Notification_aggregate.aggregate?.count ?? 0;
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  // what is said is what is seen (WCAG 2.5.3)
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`;
   return (
     <>
       <Tooltip title="Notifications">
@@ -47,7 +51,7 @@ export function NotificationsButton() {
             // a badge without a number still has a text
             <BellIcon />
           ) : (
-            <Badge badgeContent={unread} max={99} color="error">
+            <Badge badgeContent={shown} color="error">
               <BellIcon />
             </Badge>
           )}

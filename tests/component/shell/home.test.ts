@@ -1,7 +1,7 @@
 // Home and the menu by role and features, unknown paths, the keyboard and the notifications of the shell.
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { reload, signedInAs, visit } from '../support/app.tsx';
+import { reload, signedInAs, theService, visit } from '../support/app.tsx';
 import { expectGoodLooks } from '../support/opening.ts';
 import {
   expectAccessible,
@@ -112,6 +112,18 @@ describe('a user', () => {
     const { width, height } = list.element().getBoundingClientRect();
     expect(width).toBeLessThanOrEqual(400);
     expect(height).toBeLessThanOrEqual(600);
+  });
+
+  it('[1§2] counts 99 unread notifications at most, and says what it shows', async () => {
+    const { store } = theService();
+    const userId = Number(store.all('User').find(({ email }) => email === 'henry@banksia.test')?.id);
+    const asker = { orgId: 1, userId, role: 'user' } as const;
+    for (let number = 1; number <= 100; number++)
+      store.insert('Notification', { userId, kind: 'claim', title: `Claim ${number}`, isActive: true }, asker);
+    await visit('/app');
+    const bell = page.getByRole('button', { name: 'Notifications, 99+ unread' });
+    await expect.element(bell).toMatchTextContent('99+');
+    await expectAccessible();
   });
 });
 
