@@ -4,6 +4,12 @@
 export const QUICK_MILLISECONDS = 5;
 
 /**
+ * The same for all of them together while half of the connections are at work: beside that many they would wait for the
+ * processors, and the more of them share, the less there is to do.
+ */
+export const QUICK_MILLISECONDS_BUSY = 20;
+
+/**
  * How much the newest duration counts, one that is longer than those before and one that is shorter. What else the cores do
  * only adds to what a statement takes by itself: were both to count alike, reads would no longer share a transaction as soon
  * as there is load, which is where it spares most.

@@ -68,6 +68,11 @@ export class Shares<T extends Claimant> {
     return count;
   }
 
+  /** Whether half of the connections or more are at work. */
+  get isBusy(): boolean {
+    return this.#running * 2 >= this.#all;
+  }
+
   #hasRoom(load: Load | undefined, most: number, isQuick: boolean): boolean {
     return load === undefined || (load.running < this.#most.quick && (isQuick || load.slow < most));
   }

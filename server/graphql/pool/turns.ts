@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { GraphqlServiceError } from '../errors.ts';
 import { Batch, type BatchResult, type BoundStatement } from './batch.ts';
 import { isFatal } from './fatal.ts';
-import { QUICK_MILLISECONDS, type Pace } from './pace.ts';
+import { QUICK_MILLISECONDS, QUICK_MILLISECONDS_BUSY, type Pace } from './pace.ts';
 import { Shares, type Claimant, type Entered, type ShareLimits, type Who } from './shares.ts';
 
 /** So many reads share a transaction at most. */
@@ -226,12 +226,14 @@ export class Turns {
     const along: Batch[] = [];
     // what has yet to be prepared could fail for those behind it, who count on it
     const mayShare = this.#sharedWrites && first.batch.isPreparedOn(client);
+    const most = this.#shares.isBusy ? QUICK_MILLISECONDS_BUSY : QUICK_MILLISECONDS;
     let milliseconds = first.milliseconds;
     const fits = (next: Waiting | Starting): next is Waiting =>
       mayShare &&
       along.length + 1 < MOST_TOGETHER &&
       next instanceof Waiting &&
-      milliseconds + next.milliseconds < QUICK_MILLISECONDS &&
+      next.isQuick &&
+      milliseconds + next.milliseconds < most &&
       next.batch.beginsLike(first.batch) &&
       next.batch.isPreparedOn(client);
     const take = (next: Waiting): void => {

@@ -27,12 +27,32 @@ const ADAS = opening('ada');
 
 /** Known to be quick, however long this machine takes. */
 class Quick extends Pace {
+  readonly #milliseconds: number;
+
+  constructor(milliseconds = 0.1) {
+    super();
+    this.#milliseconds = milliseconds;
+  }
+
   override get isQuick(): boolean {
     return true;
   }
   override get milliseconds(): number {
-    return 0.1;
+    return this.#milliseconds;
   }
+}
+
+/** Called for each batch that is sent. */
+function onWrite(pool: Pool, wrote: () => void): void {
+  pool.on('connect', (client: PoolClient) => {
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+    const uncork = stream.uncork.bind(stream);
+    stream.uncork = () => {
+      uncork();
+      // corked by each batch, sent once
+      if (stream.writableCorked === 0) wrote();
+    };
+  });
 }
 
 describe.each([true, false])('[1§1] turns on a pool of one connection, shared writes: %s', (sharedWrites) => {
@@ -58,15 +78,7 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
     world = await openWorld();
     pool = new Pool({ connectionString: world.database.url, max: 1 });
     pool.on('error', () => undefined);
-    pool.on('connect', (client: PoolClient) => {
-      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-      const uncork = stream.uncork.bind(stream);
-      stream.uncork = () => {
-        uncork();
-        // corked by each batch, sent once
-        if (stream.writableCorked === 0) writes++;
-      };
-    });
+    onWrite(pool, () => writes++);
   });
   beforeEach(async () => {
     turns = new Turns(pool, { ...DEFAULT_LIMITS, sharedWrites });
@@ -99,9 +111,7 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
   });
 
   it('no more than is quick together', async () => {
-    const twice = new Quick();
-    Object.defineProperty(twice, 'milliseconds', { value: 2 });
-    const results = await together(() => ['1', '2', '4', '5'].map((by) => ask('divide', by, twice)));
+    const results = await together(() => ['1', '2', '4', '5'].map((by) => ask('divide', by, new Quick(9))));
     expect(valuesOf(results)).toEqual(['100', '50', '25', '20']);
     expect(writes).toBe(sharedWrites ? 3 : 5);
   });
@@ -176,6 +186,30 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     await nowhere.end();
   });
+});
+
+it('[1§1] more than is quick together shares a transaction while half of the connections are at work', async () => {
+  const world = await openWorld();
+  const pool = new Pool({ connectionString: world.database.url, max: 4 });
+  let writes = 0;
+  onWrite(pool, () => writes++);
+  const turns = new Turns(pool, { ...DEFAULT_LIMITS, sharedWrites: true });
+  const ask = (by: string, pace?: Pace) =>
+    turns.run(ADA, [ADAS, { name: 'divide', text: STATEMENTS.divide, values: [by] }], pace);
+  // what the connection that is taken next has prepared
+  await ask('1');
+  const writesOf = async (work: () => Promise<unknown>): Promise<number> => {
+    writes = 0;
+    await work();
+    return writes;
+  };
+  const four = () => Promise.all(['1', '2', '4', '5'].map((by) => ask(by, new Quick(2))));
+  const busy = await writesOf(() => turns.alone(ADA, four));
+  // two of them, and beside them each of the others
+  const idle = await writesOf(four);
+  expect({ busy, idle }).toEqual({ busy: 1, idle: 3 });
+  await pool.end();
+  await world.close();
 });
 
 it.each([true, false])(
