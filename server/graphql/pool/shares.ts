@@ -68,6 +68,10 @@ export class Shares<T extends Claimant> {
     return count;
   }
 
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
   /** Whether half of the connections or more are at work. */
   get isBusy(): boolean {
     return this.#running * 2 >= this.#all;

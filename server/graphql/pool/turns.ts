@@ -118,8 +118,20 @@ export class Turns {
 
   /** Quick reads that are asked for at the same moment begin together, so that those of a person find each other. */
   #gather(claimant: Waiting): void {
-    if (this.#gathered.length === 0) setImmediate(() => this.#begin(this.#gathered.splice(0)));
+    if (this.#gathered.length === 0) setImmediate(() => this.#beginUnlessMoreCome(0));
     this.#gathered.push(claimant);
+  }
+
+  /**
+   * The requests of a moment arrive one by one: as long as each look at the sockets brings more of them, they wait for the
+   * next, which comes within microseconds. One alone waits only beside others that are under way.
+   * @param before how many there were at the last look
+   */
+  #beginUnlessMoreCome(before: number): void {
+    const { length } = this.#gathered;
+    const mayMoreCome = length > 1 || !this.#shares.isIdle;
+    if (mayMoreCome && length > before && length < MOST_TOGETHER) setImmediate(() => this.#beginUnlessMoreCome(length));
+    else this.#begin(this.#gathered.splice(0));
   }
 
   #begin(claimants: readonly Waiting[]): void {
