@@ -69,6 +69,37 @@ describe('claims organisation', () => {
     expect(copy?.limits).toEqual(standard?.limits);
   });
 
+  it('[3§2.1] the history opens while what was saved is read anew', async () => {
+    await visit('/app/configuration/tasks');
+    const list = card('Task types');
+    await names(list).first().fill('Usual');
+    await save('Task types').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    const { own, items } = await stored('task_types');
+    theService().store.insert(
+      'Log',
+      {
+        entity: 'configuration_item_org',
+        entityId: String(own?.id),
+        contentType: 'update',
+        userName: 'Will Pascoe',
+        jsonDiff: [{ field: 'value', before: null, after: items }],
+      },
+      { orgId: 2, userId: 1, role: 'org_admin' },
+    );
+    await reload();
+    await expect.element(list.getByText(/^Last changed by Will/)).toBeVisible();
+    await names(list).first().fill('Ordinary');
+    const letGo = theService().hold('Setting');
+    await save('Task types').click();
+    await expect.element(page.getByText('Saved successfully.').first()).toBeVisible();
+    const history = list.getByRole('button', { name: 'History' });
+    await history.click();
+    await expect.element(history).toHaveAttribute('aria-expanded', 'true');
+    letGo();
+    await expect.element(list.getByRole('listitem').filter({ hasText: /^Changed by Will/ })).toBeVisible();
+  });
+
   it('[3§2.1] the lists of claims stand on their page, statuses keep their number', async () => {
     await visit('/app/configuration/claim');
     for (const title of ['Claim decisions', 'Claim timeline items', 'Triage outcome', 'Claim flag types'])

@@ -16,14 +16,19 @@ interface Props {
 export function ChangeHistory({ entries, verb, fields, describe }: Props) {
   const [isOpen, setOpen] = useState(false);
   const told = entries.filter((entry) => changesOf(entry, fields).length > 0);
-  if (told.length === 0) return <p className="cw-meta">Never changed</p>;
   return (
-    <ChangeLog
-      entries={told}
-      words={{ labels: fields, describe: (field, value) => describe(value, field) }}
-      verb={verb}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-    />
+    <div className="st-history">
+      {told.length === 0 ? (
+        <p className="cw-meta">Never changed</p>
+      ) : (
+        <ChangeLog
+          entries={told}
+          words={{ labels: fields, describe: (field, value) => describe(value, field) }}
+          verb={verb}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      )}
+    </div>
   );
 }

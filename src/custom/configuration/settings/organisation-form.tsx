@@ -124,13 +124,9 @@ export function OrganisationForm({ title, fields }: Props) {
               {form.isSaving ? 'Saving...' : 'Save'}
             </Button>
           </div>
-          <ChangeHistory
-            entries={history.data?.Log ?? []}
-            verb={() => 'Changed'}
-            fields={labels}
-            describe={valueWords}
-          />
         </SaveForm>
+        {/* beside the form, which is held while it is saved and read anew */}
+        <ChangeHistory entries={history.data?.Log ?? []} verb={() => 'Changed'} fields={labels} describe={valueWords} />
       </SectionCard>
     </div>
   );

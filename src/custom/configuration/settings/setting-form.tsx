@@ -109,8 +109,9 @@ export function SettingForm({ setting, loaded }: Props) {
             issues={form.issues}
           />
         </PendingTextsContext>
-        <SettingHistory setting={setting} />
       </form>
+      {/* beside the form, which is held while it is saved and read anew */}
+      <SettingHistory setting={setting} />
       <ConfirmDialog
         open={isAsking}
         title="Reset?"
