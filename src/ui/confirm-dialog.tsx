@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { AlertDialog } from './alert-dialog.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -39,12 +39,9 @@ export function ConfirmDialog({
 }: Props) {
   const id = useId();
   return (
-    <Dialog
+    <AlertDialog
       open={open}
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={body === undefined ? undefined : `${id}-body`}
     >
@@ -68,6 +65,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

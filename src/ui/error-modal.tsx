@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { AlertDialog } from './alert-dialog.tsx';
 import { describeError, type DescribedError } from './describe-error.ts';
 import { ErrorIcon } from './icons.ts';
 
@@ -48,12 +48,9 @@ function ErrorDialog({ errors, open, onClose, onClosed }: DialogProps) {
   const requestIds = errors.flatMap((error) => error.requestId ?? []);
   const details = [...messages, ...requestIds.map((id) => `Request ${id}`), window.location.href].join('\n');
   return (
-    <Dialog
+    <AlertDialog
       open={open}
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
       aria-labelledby="error-title"
       aria-describedby="error-messages"
       slotProps={{ transition: { onExited: onClosed } }}
@@ -87,6 +84,6 @@ function ErrorDialog({ errors, open, onClose, onClosed }: DialogProps) {
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

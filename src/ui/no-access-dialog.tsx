@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { AlertDialog } from './alert-dialog.tsx';
 
 interface Props {
   /** What was asked for, as the sentence names it: 'obligation/complaint', 'incident'. */
@@ -16,15 +16,7 @@ interface Props {
 export function NoAccessDialog({ what, onClose }: Props) {
   const id = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-    >
+    <AlertDialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
       <DialogTitle id={`${id}-title`}>Error</DialogTitle>
       <DialogContent id={`${id}-body`} className="cw-dialog-body">
         {`The ${what} you are trying to access either doesn't exist or you don't have permissions to access it.`}
@@ -34,6 +26,6 @@ export function NoAccessDialog({ what, onClose }: Props) {
           OK
         </Button>
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

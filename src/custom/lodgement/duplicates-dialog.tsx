@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { formatDate, localDateOf } from '#domain/dates.ts';
+import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import type { Duplicate } from './data/use-duplicates.ts';
 import { policyHolderName } from '#domain/contacts.ts';
@@ -18,12 +18,10 @@ interface Props {
 /** Claims that may be the same loss, before another one is made (RULES 16). */
 export function DuplicatesDialog({ duplicates, zone, onLodge, onClose }: Props) {
   return (
-    <Dialog
+    <AlertDialog
       open
       onClose={onClose}
-      fullWidth
       maxWidth="sm"
-      role="alertdialog"
       aria-labelledby="lw-duplicates"
       aria-describedby="lw-duplicates-text"
     >
@@ -58,6 +56,6 @@ export function DuplicatesDialog({ duplicates, zone, onLodge, onClose }: Props) 
           Lodge anyway
         </Button>
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

@@ -1,4 +1,5 @@
 // Dragging on the board: by pointer onto a person, by keyboard from person to person.
+import { useState } from 'react';
 import {
   KeyboardSensor,
   PointerSensor,
@@ -6,9 +7,11 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type ClientRect,
   type CollisionDetection,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
+  type SensorContext,
   type SensorDescriptor,
   type SensorOptions,
   type UniqueIdentifier,
@@ -35,25 +38,13 @@ export const itemOf = (active: HasData): WorkItem | undefined => (active.data.cu
 export const memberOf = (over: HasData | null): Member | undefined =>
   (over?.data.current as Target | undefined)?.member;
 
-/** The person under the pointer; by keyboard the one in whose row it stands: nobody, until somebody is gone to. */
-export const overPerson: CollisionDetection = (args) => {
-  if (args.pointerCoordinates !== null) return pointerWithin(args);
-  const { top, left, width, height } = args.collisionRect;
-  const x = left + width / 2;
-  const y = top + height / 2;
-  return args.droppableContainers.flatMap((droppableContainer) => {
-    const rect = args.droppableRects.get(droppableContainer.id);
-    const isIn = rect && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
-    return isIn ? [{ id: droppableContainer.id, data: { droppableContainer, value: 0 } }] : [];
-  });
-};
-
 /** Up and down go to the person above and below. */
-export const toNextPerson: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
-  const { collisionRect, droppableContainers, droppableRects, over } = context;
-  if (step === 0 || collisionRect === null) return undefined;
-  event.preventDefault();
+function nextPerson(
+  code: string,
+  { droppableContainers, droppableRects, over }: SensorContext,
+): { readonly id: UniqueIdentifier; readonly rect: ClientRect } | undefined {
+  const step = code === 'ArrowDown' ? 1 : code === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return undefined;
   const places = droppableContainers
     .getEnabled()
     .flatMap(({ id }) => {
@@ -63,20 +54,46 @@ export const toNextPerson: KeyboardCoordinateGetter = (event, { context, current
     .toSorted((a, b) => a.rect.top - b.rect.top);
   const at = places.findIndex(({ id }) => id === over?.id);
   // from outside of the table the way in is its first or last row
-  const next = places.at(at < 0 ? (step > 0 ? 0 : -1) : Math.min(Math.max(at + step, 0), places.length - 1));
-  if (!next) return currentCoordinates;
-  const { rect } = next;
-  return {
-    x: rect.left + rect.width / 2 - collisionRect.width / 2,
-    y: rect.top + rect.height / 2 - collisionRect.height / 2,
-  };
-};
+  return places.at(at < 0 ? (step > 0 ? 0 : -1) : Math.min(Math.max(at + step, 0), places.length - 1));
+}
 
-export function useBoardSensors(): SensorDescriptor<SensorOptions>[] {
-  return useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextPerson }),
-  );
+interface BoardDrag {
+  readonly sensors: SensorDescriptor<SensorOptions>[];
+  readonly collisionDetection: CollisionDetection;
+  /** To be called when a drag has ended: nobody is gone to any more. */
+  readonly goToNobody: () => void;
+}
+
+/**
+ * Dragging by pointer, to the person under it, and by keyboard, from person to person. By keyboard it is the person who
+ * was gone to, wherever their row is by now: rows come, go and scroll meanwhile.
+ */
+export function useBoardDrag(): BoardDrag {
+  const [goneTo, setGoneTo] = useState<UniqueIdentifier>();
+  const goToNext: KeyboardCoordinateGetter = (event, { context }) => {
+    const { collisionRect } = context;
+    const next = collisionRect === null ? undefined : nextPerson(event.code, context);
+    if (!next || collisionRect === null) return undefined;
+    event.preventDefault();
+    setGoneTo(next.id);
+    return {
+      x: next.rect.left + next.rect.width / 2 - collisionRect.width / 2,
+      y: next.rect.top + next.rect.height / 2 - collisionRect.height / 2,
+    };
+  };
+  return {
+    sensors: useSensors(
+      useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+      useSensor(KeyboardSensor, { coordinateGetter: goToNext }),
+    ),
+    collisionDetection: (args) =>
+      args.pointerCoordinates === null
+        ? args.droppableContainers.flatMap((droppableContainer) =>
+            droppableContainer.id === goneTo ? [{ id: goneTo, data: { droppableContainer, value: 0 } }] : [],
+          )
+        : pointerWithin(args),
+    goToNobody: () => setGoneTo(undefined),
+  };
 }
 
 export const INSTRUCTIONS =

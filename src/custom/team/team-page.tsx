@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PeopleIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { ANNOUNCEMENTS, dropOf, INSTRUCTIONS, itemOf, overPerson, useBoardSensors } from './board-drag.ts';
+import { ANNOUNCEMENTS, dropOf, INSTRUCTIONS, itemOf, useBoardDrag } from './board-drag.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
 import { inOrder, mayHold, personOf, type Member } from './team-member.ts';
@@ -34,22 +34,26 @@ function Board({ members }: BoardProps) {
   const [leaving, setLeaving] = useState<Member>();
   const [dragged, setDragged] = useState<WorkItem>();
   const { give, dialog } = useGive();
-  const sensors = useBoardSensors();
+  const { sensors, collisionDetection, goToNobody } = useBoardDrag();
   const giveFrom = (item: WorkItem, to: Member): void => {
     if (chosen && mayHold(to) && to.userId !== chosen.userId) give({ item, from: chosen, to });
   };
-  const drop = (event: DragEndEvent): void => {
+  const end = (): void => {
     setDragged(undefined);
+    goToNobody();
+  };
+  const drop = (event: DragEndEvent): void => {
+    end();
     const dropped = dropOf(event);
     if (dropped) giveFrom(dropped.item, dropped.to);
   };
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={overPerson}
+      collisionDetection={collisionDetection}
       accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
       onDragStart={({ active }) => setDragged(itemOf(active))}
-      onDragCancel={() => setDragged(undefined)}
+      onDragCancel={end}
       onDragEnd={drop}
     >
       <div className="tm-board">

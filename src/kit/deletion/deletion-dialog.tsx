@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { RaRecord } from 'ra-core';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
+import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { UseGroups } from '../history/use-groups.tsx';
 import type { UsedRow } from '../history/used-rows.ts';
 import { adviceOf, questionOf, refusalOf } from './deletion-words.ts';
@@ -52,11 +52,10 @@ export default function DeletionDialog({ definition, rows, onDone, onClose }: Pr
   const isRefused = kept.length > 0;
   const verb = definition.texts?.delete ?? 'Delete';
   return (
-    <Dialog
+    <AlertDialog
       open
       onClose={onClose}
       maxWidth={isRefused ? 'sm' : 'xs'}
-      fullWidth
       role={isRefused ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
@@ -109,6 +108,6 @@ export default function DeletionDialog({ definition, rows, onDone, onClose }: Pr
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lostSession, onLostSession, signInAgainAddress } from '#src/providers/auth/held-page.ts';
+import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 
 /** Name of the window, so that a second press brings up the first one's. */
 const WINDOW = 'claimworks-sign-in';
@@ -24,11 +24,8 @@ export function SignInAgain() {
     opened?.focus();
   };
   return (
-    <Dialog
+    <AlertDialog
       open={lost !== undefined}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
       aria-labelledby="sign-in-again-title"
       aria-describedby="sign-in-again-text"
       sx={{ zIndex: (theme) => theme.zIndex.tooltip + 1 }}
@@ -54,6 +51,6 @@ export function SignInAgain() {
           Sign in
         </Button>
       </DialogActions>
-    </Dialog>
+    </AlertDialog>
   );
 }

@@ -270,6 +270,15 @@ describe('the team board', () => {
     await press('Space');
     await press('ArrowDown');
     await expect.poll(over).toContain(olivia.name);
+    // it stays with who was gone to when somebody joins the team above them
+    const place = row(olivia.name).element().getBoundingClientRect().top;
+    addMember({ userId: 9001, name: 'Aaron Young' });
+    addMember({ userId: 9002, name: 'Abigail Young' });
+    await expect.poll(() => row(olivia.name).element().getBoundingClientRect().top).toBeGreaterThan(place);
+    await press('ArrowDown');
+    await expect.poll(over).toContain(away.name);
+    await press('ArrowUp');
+    await expect.poll(over).toContain(olivia.name);
     await press('Space');
     await expect.element(toast(`Claim ${claimId} given to ${olivia.name}.`)).toBeVisible();
     expect(given).toMatchObject({ claimId, ownerId: olivia.userId });
