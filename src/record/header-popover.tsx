@@ -39,7 +39,7 @@ export function HeaderPopover({ name, Icon, count, countWords, countColour, add,
         {count > 0 && (
           <>
             {' '}
-            <Badge color={countColour} badgeContent={count} max={99} />
+            <Badge color={countColour} badgeContent={count} max={99} aria-hidden />
             <span className="cw-vh">
               {count} {countWords}
             </span>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newClaim } from './claim-data.ts';
 import { askService } from './support/claims.ts';
 import { expectAccessible } from './support/checks.ts';
+import { takeUp } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';
 
@@ -41,8 +42,7 @@ test('[1§4] the timeline: the current step completed, open steps replaced in an
   await drawer.getByRole('button', { name: 'Insured contacted: locked' }).click();
   await expect(drawer.getByRole('status').first()).toHaveText("Completed items can't be replaced.");
   await drawer.getByRole('button', { name: 'Move Close claim', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Moving Close claim, number 6 of 6.')).toBeAttached();
+  await takeUp(page, 'Moving Close claim, number 6 of 6.');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Close claim is number 5 of 6.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -2,6 +2,7 @@
 import { newClaim } from './claim-data.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
+import { takeUp } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';
 
@@ -43,8 +44,7 @@ test('[3§2.5] a claim is given to a colleague by keyboard and taken back, then 
   await expect(move).toBeVisible();
   await expectAccessible(page);
   await move.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`Giving Claim ${claimId}.`)).toBeAttached();
+  await takeUp(page, `Giving Claim ${claimId}.`);
   const over = page.locator('tr[data-over]');
   // a press within the frame that picks it up leads nowhere: it is not measured yet
   await expect(async () => {

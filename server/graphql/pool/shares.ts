@@ -68,6 +68,7 @@ export class Shares<T extends Claimant> {
     return count;
   }
 
+  /** Whether no connection is at work. */
   get isIdle(): boolean {
     return this.#running === 0;
   }

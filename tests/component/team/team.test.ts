@@ -268,6 +268,7 @@ describe('the team board', () => {
     expect(given).toBeUndefined();
     (move().element() as HTMLElement).focus();
     await press('Space');
+    await expect.element(page.getByText(`Giving Claim ${claimId}.`)).toBeInTheDocument();
     await press('ArrowDown');
     await expect.poll(over).toContain(olivia.name);
     // it stays with who was gone to when somebody joins the team above them

@@ -118,3 +118,14 @@ export async function choose(page: Page, option: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeHidden();
 }
+
+/**
+ * Takes up by keyboard what has the focus, to be moved with the arrow keys. dnd-kit hears those from its next timer on: the
+ * browser may hand it a key before that.
+ * @param said what is said of it meanwhile
+ */
+export async function takeUp(page: Page, said: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(said)).toBeAttached();
+  await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
