@@ -48,7 +48,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-async function openOnce(
+export async function openOnce(
   from: Page,
   path: string,
 ): Promise<Pick<PaintTiming, 'largestPaint' | 'longestTask' | 'script'>> {

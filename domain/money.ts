@@ -1,5 +1,7 @@
 // Money is Australian dollars. Amounts travel as dollars (12.5); every sum is made in whole cents, so that nothing drifts.
 
+import { formatCount } from './numbers.ts';
+
 /** What to say of a text that is no amount. */
 export const NO_AMOUNT = 'Enter an amount such as 1,234.50';
 
@@ -39,24 +41,20 @@ export function outstanding(amount: number | null, settled: number | null): numb
   return toDollars(toCents(amount ?? 0) - toCents(settled ?? 0));
 }
 
-/** Made when an amount is first written: a page without any does not wait for the browser's tables of numbers. */
-const made = new Map<number, Intl.NumberFormat>();
-
-function numberFormat(decimals: number): Intl.NumberFormat {
-  const known = made.get(decimals);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  made.set(decimals, format);
-  return format;
-}
-
 /** What stands where a value is missing. */
 export const MISSING = '–';
+
+/** @param cents a whole number, 0 or more */
+function centsText(cents: number): string {
+  const rest = cents % 100;
+  return `${formatCount((cents - rest) / 100)}.${String(rest).padStart(2, '0')}`;
+}
 
 /** `A$1,234.50`, `-A$200.00`, `–` when missing; `cents: false` for the dashboard and the claim's cards (spec 1 §9). */
 export function formatMoney(dollars: number | null | undefined, options: { readonly cents?: boolean } = {}): string {
   if (dollars === null || dollars === undefined || !Number.isFinite(dollars)) return MISSING;
-  const text = numberFormat(options.cents === false ? 0 : 2).format(Math.abs(dollars));
+  const size = Math.abs(dollars);
+  const text = options.cents === false ? formatCount(Math.round(size)) : centsText(toCents(size));
   return dollars < 0 && /[1-9]/.test(text) ? `-A$${text}` : `A$${text}`;
 }
 

@@ -36,19 +36,22 @@ const LISTS: Readonly<Record<string, readonly [page: string, definition: string]
   organisations: ['src/custom/admin/organizations-page.tsx', 'org'],
 };
 
+/** Lists that stand on a page with tabs. */
+const LIST_LIMITS: Readonly<Record<string, number>> = { expenses: 101, 'claim rules': 101, 'complaint rules': 101 };
+
 const BUDGETS: readonly Budget[] = [
   // the complaint form with what looks into a file that is chosen there
   { name: 'public pages', limitKilobytes: 150, roots: ['public.html'], isWhole: true },
-  { name: 'staff app until home', limitKilobytes: 500, roots: UNTIL_HOME },
+  { name: 'staff app until home', limitKilobytes: 400, roots: UNTIL_HOME },
   ...Object.entries(LISTS).map(([name, [page, definition]]) => ({
     name: `the list of ${name}, beyond the app`,
-    limitKilobytes: 74,
+    limitKilobytes: LIST_LIMITS[name] ?? 80,
     roots: [page, `virtual:resource/${definition}`, 'src/providers/data/hasura-provider.ts'],
     beyond: UNTIL_HOME,
   })),
   {
     name: 'an opened drawer, beyond its list',
-    limitKilobytes: 175,
+    limitKilobytes: 155,
     roots: ['src/kit/form/resource-drawer.tsx'],
     beyond: [...UNTIL_HOME, ...LIST],
   },
@@ -70,33 +73,30 @@ function filesOf(roots: readonly string[], isWhole = false): ReadonlySet<string>
 }
 
 /** Beyond the app, for a page of a feature. */
-const PAGE_KILOBYTES = 110;
+const PAGE_KILOBYTES = 127;
 
 /** Pages that are mostly a form, a diagram or charts, or have much of a record, by their file. */
 const PAGES: Readonly<Record<string, number>> = {
-  'approvals/by-hand-page': 125,
-  'approvals/payments-page': 125,
-  'approvals/reserve-changes-page': 125,
-  'complaint/form/add-page': 195,
-  'complaint/form/edit-page': 195,
-  'configuration/catalogue/finance/finance-page': 215,
-  'configuration/catalogue/workflow/workflow-edit-page': 190,
-  'configuration/custom-fields/custom-fields-page': 205,
+  'approvals/by-hand-page': 155,
+  'approvals/payments-page': 155,
+  'approvals/reserve-changes-page': 155,
+  'complaint/form/add-page': 172,
+  'complaint/form/edit-page': 172,
+  'configuration/catalogue/finance/finance-page': 190,
+  'configuration/catalogue/workflow/workflow-edit-page': 197,
+  'configuration/custom-fields/custom-fields-page': 215,
   'configuration/settings/documents-page': 195,
-  'configuration/settings/system-page': 205,
+  'configuration/settings/system-page': 217,
   'configuration/settings/tasks-page': 195,
-  'dashboard/dashboard-page': 210,
-  'lodgement/edit-page': 155,
-  'lodgement/lodge-page': 150,
-  'lodgement/view-page': 155,
-  'training/training-page': 116,
+  'dashboard/dashboard-page': 241,
+  'training/training-page': 141,
 };
 
 /** Pages of records with what their first tab has. */
 const RECORD_PAGES: readonly (readonly [page: string, firstTab: string, limitKilobytes: number])[] = [
-  ['claim/details/claim-page', 'claim/details/manage/manage-claim', 165],
-  ['complaint/details/complaint-page', 'complaint/details/manage/manage-complaint', 265],
-  ['incidents/details/incident-page', 'incidents/details/manage-incident', 250],
+  ['claim/details/claim-page', 'claim/details/manage/manage-claim', 140],
+  ['complaint/details/complaint-page', 'complaint/details/manage/manage-complaint', 232],
+  ['incidents/details/incident-page', 'incidents/details/manage-incident', 225],
 ];
 
 const fileOf = (name: string): string => `src/custom/${name}.tsx`;

@@ -1,4 +1,5 @@
 // The staff app's entry. The public pages have their own: src/public/main.tsx.
+import './app/lodash-first.ts';
 import 'virtual:tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import '#src/ui/ui.css';

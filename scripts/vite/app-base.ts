@@ -32,27 +32,22 @@ const ONE_OF_TWINS = {
   replacement: resolve(ROOT, 'node_modules/ra-data-graphql/dist/index.js'),
 };
 
-/** An alias that nothing asks for any more stops the build. */
-function aliasIsUsed(): Plugin {
+/** ra-data-hasura is given what it uses of graphql and of ra-data-graphql, and nothing that these bring with them. */
+function leanHasura(): Plugin {
+  const needs = resolve(ROOT, 'src/providers/data/hasura-needs.ts');
+  const given = new Set(['graphql', 'ra-data-graphql', ONE_OF_TWINS.replacement]);
+  const isHasura = (importer: string | undefined): boolean =>
+    importer?.includes('/node_modules/ra-data-hasura/') === true;
   return {
-    name: 'claimworks-alias-is-used',
-    apply: 'build',
-    buildEnd(error) {
-      const isUsed = [...this.getModuleIds()].includes(ONE_OF_TWINS.replacement);
-      if (error === undefined && !isUsed)
-        this.error('scripts/vite/app-base.ts: nothing imports ra-data-graphql, its alias can go.');
-    },
-  };
-}
-
-/** ra-data-hasura is given of graphql what it uses: two lists of names, the package's own. */
-function leanGraphql(): Plugin {
-  const used = resolve(ROOT, 'src/providers/data/graphql-kinds.ts');
-  return {
-    name: 'claimworks-lean-graphql',
+    name: 'claimworks-lean-hasura',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'graphql' && importer?.includes('/node_modules/ra-data-hasura/') ? used : undefined,
+    resolveId: (source, importer) => (given.has(source) && isHasura(importer) ? needs : undefined),
+    // what nothing asks for any more stops the build
+    buildEnd(error) {
+      const isUsed = [...this.getModuleIds()].some((id) => isHasura(id));
+      if (error === undefined && this.meta.watchMode === false && !isUsed)
+        this.error('scripts/vite/app-base.ts: nothing imports ra-data-hasura, what it is given can go.');
+    },
   };
 }
 
@@ -65,8 +60,7 @@ export function appPlugins(): PluginOption[] {
     react({ compiler: { sources: COMPILED } }),
     designTokens(),
     resourceDefinitions(),
-    aliasIsUsed(),
-    leanGraphql(),
+    leanHasura(),
   ];
 }
 

@@ -32,6 +32,13 @@ export const HOME = {
   modules: ['src/custom/home/home-page.tsx', 'src/custom/home/my-work/my-work.tsx'],
 } satisfies OpenedPage;
 
+/** What somebody needs who has no token that is good, wherever they are. */
+export const SIGN_IN = {
+  name: 'sign-in',
+  at: '^/((admin-)?(login|callback)|logout)(/|$)',
+  modules: ['src/providers/auth/auth0.ts'],
+} satisfies OpenedPage;
+
 const LISTS = 'src/providers/data/hasura-provider.ts';
 
 export const PAGES: readonly OpenedPage[] = [
@@ -58,6 +65,7 @@ export const PAGES: readonly OpenedPage[] = [
   { name: 'handling', modules: ['src/custom/complaint/details/manage/manage-complaint.tsx'] },
   { name: 'list', modules: ['src/resources/resource-page.tsx', 'virtual:resource/insurer', LISTS] },
   { name: 'drawer', modules: ['src/kit/form/resource-drawer.tsx'] },
+  SIGN_IN,
 ];
 
 /** A module's path from the folder of the project; virtual ones have none, and begin with a NUL by convention. */

@@ -1,10 +1,10 @@
-// react-admin's view of the sign-in: ra-auth-auth0's provider, with our pages, our ids and our roles.
+// react-admin's view of the sign-in, with our pages, our ids and our roles. As ra-auth-auth0's, which brings the sign-in library
+// with it and is there for who signs in (auth0.ts).
 import { fieldsOf } from '#domain/fields.ts';
 import type { AuthProvider } from 'react-admin';
-import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { Feature } from '#src/providers/areas/area-route.ts';
 import { isAllowed } from './access-rules.ts';
-import { getAuthClient, readIdToken } from './client.ts';
+import { readIdToken } from './client.ts';
 import { isHeld, whenSignedIn } from './held-page.ts';
 import { getToken, leaveSignedOut, leaveToLogin } from './session-token.ts';
 import { completeSignIn } from './sign-in.ts';
@@ -28,8 +28,6 @@ const isSignInError = (error: unknown): boolean => {
  * @param features the organisation's features, known once the session is loaded.
  */
 export function createAuthProvider(features: () => readonly Feature[]): AuthProvider {
-  const base = async (): Promise<AuthProvider> =>
-    Auth0AuthProvider(await getAuthClient(), { redirectOnCheckAuth: false });
   return {
     // both are pages of ours, outside react-admin
     async login() {
@@ -43,13 +41,9 @@ export function createAuthProvider(features: () => readonly Feature[]): AuthProv
     async checkError(error: unknown) {
       if (isSignInError(error)) await leaveToLogin();
     },
-    async checkAuth(params) {
+    async checkAuth() {
       await whenSignedIn();
-      try {
-        await (await base()).checkAuth(params);
-      } catch {
-        await leaveSignedOut();
-      }
+      if ((await readIdToken().catch(() => undefined)) === undefined) await leaveSignedOut();
       // an ID token outlives the access token, which alone lets anybody in; without a connection the page may stay
       const token = await getToken().catch(() => 'not known');
       if (token === undefined) await leaveSignedOut();

@@ -1,54 +1,19 @@
-// The one Auth0 client of the page.
-import { Auth0Client } from '@auth0/auth0-spa-js';
+// The one Auth0 client of the page, and who is signed in.
+import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { readSessionClaims, type SessionClaims } from '#domain/session.ts';
 import { loadAuthConfig } from './config.ts';
-import { readStoredContext } from './stored-context.ts';
-
-const SCOPE = 'openid profile email';
+import { storedIdToken } from './stored-tokens.ts';
 
 let client: Promise<Auth0Client> | undefined;
 
-async function createClient(): Promise<Auth0Client> {
-  const { authDomain, authClientId, authAudience } = await loadAuthConfig();
-  const made = new Auth0Client({
-    domain: authDomain,
-    clientId: authClientId,
-    useRefreshTokens: true,
-    cacheLocation: 'localstorage',
-    // every call carries organisation and role: one that did not would fall back to the default organisation
-    authorizationParams: {
-      audience: authAudience,
-      scope: SCOPE,
-      redirect_uri: `${location.origin}/callback`,
-      ...readStoredContext(),
-    },
-  });
-  return oneRedirect(made);
-}
-
-/** A page leaves once: react-admin asks again while it is still being left, and two sign-ins at once spoil each other's state. */
-function oneRedirect(made: Auth0Client): Auth0Client {
-  const redirect = made.loginWithRedirect.bind(made);
-  let leaving: Promise<void> | undefined;
-  made.loginWithRedirect = (options) => {
-    leaving ??= redirect(options).then(
-      () => new Promise<never>(() => {}),
-      (error: unknown) => {
-        leaving = undefined;
-        throw error;
-      },
-    );
-    return leaving;
-  };
-  return made;
-}
-
-/** @throws Error when the service does not tell its configuration. */
+/** @throws Error when the service does not tell its configuration, or the library does not arrive. */
 export function getAuthClient(): Promise<Auth0Client> {
-  client ??= createClient().catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
+  client ??= import('./auth0.ts')
+    .then(({ createClient }) => createClient())
+    .catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
   return client;
 }
 
@@ -61,7 +26,7 @@ export function forgetAuthClient(): void {
 export async function readIdToken(): Promise<
   { claims: SessionClaims; name: string; email: string; picture: string | undefined } | undefined
 > {
-  const token = await (await getAuthClient()).getIdTokenClaims();
+  const token = storedIdToken(await loadAuthConfig()) ?? (await (await getAuthClient()).getIdTokenClaims());
   if (!token) return undefined;
   return {
     claims: readSessionClaims(token),

@@ -1,10 +1,12 @@
 // The access token for whoever calls the service, and the way to the sign-in page when there is none to be had.
 import { getAuthClient } from './client.ts';
 import { clearLocalSession } from './clear-local-session.ts';
+import { loadAuthConfig } from './config.ts';
 import { isHeld, loseSession, whenSignedIn } from './held-page.ts';
 import { LANDING_PAGE, loginAddress } from './redirect-target.ts';
 import { signInMemory } from './sign-in-memory.ts';
 import { readStoredContext, writeStoredContext } from './stored-context.ts';
+import { storedAccessToken } from './stored-tokens.ts';
 
 /** A token refused this soon after signing in will be refused again: asking once more would go round in circles. */
 const TOO_SOON_MILLISECONDS = 15_000;
@@ -69,9 +71,10 @@ export function leaveToLogin(): Promise<void> {
  */
 export async function getToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
   await whenSignedIn();
-  const client = await getAuthClient();
+  const known = options.fresh ? undefined : storedAccessToken(await loadAuthConfig());
+  if (known !== undefined) return known;
   try {
-    return await client.getTokenSilently({ cacheMode: options.fresh ? 'off' : 'on' });
+    return await (await getAuthClient()).getTokenSilently({ cacheMode: options.fresh ? 'off' : 'on' });
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     // pages outside of the staff app are open to visitors

@@ -1,6 +1,5 @@
 // Going to the identity provider and coming back.
 import type { Auth0Client } from '@auth0/auth0-spa-js';
-import { Auth0AuthProvider } from 'ra-auth-auth0';
 import { clearLocalSession } from './clear-local-session.ts';
 import { forgetAuthClient, getAuthClient, readIdToken } from './client.ts';
 import { safeRedirectTarget } from './redirect-target.ts';
@@ -49,8 +48,9 @@ async function complete(): Promise<string> {
   const refused = refusal();
   if (refused !== undefined) throw new Error(refused);
   const client = await getAuthClient();
+  const { handleCallback } = await import('./auth0.ts');
   try {
-    await Auth0AuthProvider(client).handleCallback?.();
+    await handleCallback(client);
   } catch (error) {
     // the address of a finished sign-in, opened again with the browser's back button
     if (!(await client.isAuthenticated())) throw new Error(words(error), { cause: error });

@@ -4,10 +4,12 @@ import { COUNT_LIMIT } from '#domain/list-count.ts';
 import type { ApolloClient, MutationOptions, TypedDocumentNode } from '@apollo/client';
 import { getFragmentDefinitions } from '@apollo/client/utilities';
 import { Kind, type ArgumentNode, type FieldNode, type IntrospectionObjectType, type SelectionNode } from 'graphql';
+import buildGraphQLProvider from 'ra-data-graphql';
 import * as hasura from 'ra-data-hasura';
 import type { IntrospectedResource } from 'ra-data-hasura/dist/types';
 import { HttpError, type DataProvider } from 'ra-core';
 import { readServiceErrors } from './errors.ts';
+import { giveToHasura } from './hasura-needs.ts';
 import { describeResource, idColumn, resourceSchema } from './resource-schema.ts';
 import { parseResponse } from './response.ts';
 import { BUILD_VARIABLES, type CallParams, type FetchType } from './variables.ts';
@@ -85,6 +87,7 @@ function withKeys(client: ApolloClient<object>, keys: WeakMap<object, string>): 
 /** A data provider for every table of src/generated/resources.json. */
 export function createHasuraProvider({ client, getOrgId }: ProviderOptions): DataProvider {
   if (createProvider === undefined) throw new Error('ra-data-hasura has no data provider');
+  giveToHasura(buildGraphQLProvider);
   const keys = new WeakMap<object, string>();
   const provider = createProvider({
     client: withKeys(client, keys),

@@ -1,0 +1,10 @@
+// How pages write numbers.
+
+/**
+ * A whole number with its thousands set apart, as en-AU has it: `1,234,567`. By hand, because a browser reads its tables
+ * of numbers for the first `Intl.NumberFormat` that a page makes: 15 to 30 ms before anything can be shown.
+ * @param count whole, and below 10^21 either way
+ */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
