@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useLaterRef } from './use-later-ref.ts';
 
 /** The element beside the page where docked drawers go; null until the layout has drawn it, or outside of it. */
 const DrawerSlotContext = createContext<HTMLElement | null>(null);
@@ -23,7 +24,7 @@ export function DrawerSlotProvider({ children }: { readonly children: ReactNode 
 export function DrawerSlot() {
   return (
     <aside
-      ref={useContext(SetSlotContext)}
+      ref={useLaterRef(useContext(SetSlotContext))}
       className="shell-drawer-slot"
       aria-label="Side panel"
       tabIndex={-1}

@@ -1,5 +1,5 @@
 import { isOneOf } from '#domain/fields.ts';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from './tip.tsx';
 
 export const INDICATOR_COLORS = ['red', 'orange', 'green'] as const;
 export type IndicatorColor = (typeof INDICATOR_COLORS)[number];
@@ -28,7 +28,7 @@ export function Indicator({ color, title, size = 12 }: Props) {
   if (!isOneOf(INDICATOR_COLORS, color)) return null;
   const label = title ?? (color === 'green' ? 'No rule on' : `${color === 'red' ? 'Red' : 'Orange'} rule on`);
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <svg
         className={`cw-indicator cw-indicator-${color}`}
         width={size}
@@ -39,6 +39,6 @@ export function Indicator({ color, title, size = 12 }: Props) {
       >
         <path d={shapes[color]} />
       </svg>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { findArea, mayOpen } from '#src/providers/areas/find-area.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { AccountIcon, KeyboardIcon, LogOutIcon } from '#src/ui/icons.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 
 const SETTINGS = '/app/user-settings';
 
@@ -29,7 +29,7 @@ export function AccountMenu({ name, photoUrl, onShortcuts }: Props) {
   const close = () => setAnchor(undefined);
   return (
     <>
-      <Tooltip title={name}>
+      <Tip title={name}>
         <IconButton
           aria-label={`Account of ${name}`}
           aria-haspopup="menu"
@@ -38,7 +38,7 @@ export function AccountMenu({ name, photoUrl, onShortcuts }: Props) {
         >
           <Avatar name={name} photoUrl={photoUrl} size={26} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { pageExists } from '#src/providers/areas/find-area.ts';
 import { GearIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 
 const CONFIGURATION = '/app/configuration';
 
@@ -14,10 +14,10 @@ export function ConfigurationButton() {
   const { role } = useViewer();
   if (role !== 'org_admin' || !pageExists(areas, CONFIGURATION)) return null;
   return (
-    <Tooltip title="Configuration">
+    <Tip title="Configuration">
       <IconButton component={Link} to={CONFIGURATION} aria-label="Configuration">
         <GearIcon />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

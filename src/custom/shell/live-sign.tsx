@@ -1,7 +1,7 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useSocketDown } from '#src/providers/live/status.ts';
 import { useLasting } from '#src/providers/live/use-lasting.ts';
 import { OfflineIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 
 /** A reconnect within this time is no news. */
 const PATIENCE_MS = 3000;
@@ -12,12 +12,12 @@ export function LiveSign() {
   return (
     <span role="status">
       {isAway && (
-        <Tooltip title="The live connection is interrupted. Until it is back, pages refresh every few seconds.">
+        <Tip title="The live connection is interrupted. Until it is back, pages refresh every few seconds.">
           <span className="shell-live-sign">
             <OfflineIcon />
             <span>Not live</span>
           </span>
-        </Tooltip>
+        </Tip>
       )}
     </span>
   );

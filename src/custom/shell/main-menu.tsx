@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import Tooltip from '@mui/material/Tooltip';
 import { ArrowBackIcon, LogOutIcon, MenuCloseIcon, MenuOpenIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { activeEntry, type MenuEntry } from './menu-entries.ts';
 import type { Menu } from './use-menu.ts';
 
@@ -121,9 +121,9 @@ function RailTip({
   readonly children: React.ReactElement;
 }) {
   return isRail ? (
-    <Tooltip title={title} placement="right">
+    <Tip title={title} placement="right">
       {children}
-    </Tooltip>
+    </Tip>
   ) : (
     children
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { NotificationsDocument, UnreadNotificationsDocument } from '#src/generated/documents/notifications.ts';
 import { BellIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { NotificationsList } from './notifications-list.tsx';
 
 /** How often to ask while the socket is down; the spec gives 10 s to the other counts of the top bar. */
@@ -35,7 +35,7 @@ export function NotificationsButton() {
   const label = unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`;
   return (
     <>
-      <Tooltip title="Notifications">
+      <Tip title="Notifications">
         <IconButton
           aria-label={label}
           aria-haspopup="dialog"
@@ -56,7 +56,7 @@ export function NotificationsButton() {
             </Badge>
           )}
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Popover
         open={anchor !== undefined}
         anchorEl={anchor}

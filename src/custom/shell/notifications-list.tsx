@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { SetNotificationAsViewedDocument } from '#src/generated/documents/comms.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
@@ -10,6 +9,7 @@ import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { AttachmentIcon, BellIcon, CheckIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import {
   hasAttachments,
   notificationLink,
@@ -72,7 +72,7 @@ export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose
                 </Link>
               )}
               {row.isActive && (
-                <Tooltip title="Mark as viewed">
+                <Tip title="Mark as viewed">
                   <IconButton
                     size="small"
                     aria-label={`Mark as viewed: ${notificationTitle(row)}`}
@@ -80,7 +80,7 @@ export function NotificationsList({ rows, isLoading, hasFailed, onRetry, onClose
                   >
                     <CheckIcon fontSize="small" />
                   </IconButton>
-                </Tooltip>
+                </Tip>
               )}
             </li>
           );

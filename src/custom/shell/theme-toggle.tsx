@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useThemeMode } from '#src/providers/theme/theme-mode.tsx';
 import { MoonIcon, SunIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 
 /** Switches between light and dark; the choice is kept on this computer. */
 export function ThemeToggle() {
@@ -9,10 +9,10 @@ export function ThemeToggle() {
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} theme`;
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton aria-label={label} onClick={() => setMode(other)}>
         {mode === 'dark' ? <SunIcon /> : <MoonIcon />}
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@apollo/client';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { CommMessageDocument } from '#src/generated/documents/comms.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { parentWhere, useRecord } from '../record.ts';
 import { Attachments } from './attachments.tsx';
 import type { MessageCardProps } from './conversations/message-card-props.ts';
@@ -42,7 +42,7 @@ export function EmailCard({ message, heading }: MessageCardProps) {
         </Delivery>
       }
       action={
-        <Tooltip title={label}>
+        <Tip title={label}>
           <IconButton
             size="small"
             aria-label={`${label} ${titleOf(message)}`}
@@ -55,7 +55,7 @@ export function EmailCard({ message, heading }: MessageCardProps) {
           >
             {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
           </IconButton>
-        </Tooltip>
+        </Tip>
       }
     >
       {isOpen ? (

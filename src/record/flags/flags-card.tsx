@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { managePath, useRecord } from '../record.ts';
 import { CompletedFlags, FlagList } from './flag-list.tsx';
@@ -23,11 +23,11 @@ export function FlagsCard() {
       count={active.length > 0 ? `${active.length} active` : undefined}
       action={
         isReadOnly ? undefined : (
-          <Tooltip title="Add flag">
+          <Tip title="Add flag">
             <IconButton component={Link} to={managePath(record, 'flag/add')} aria-label="Add flag">
               <AddIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )
       }
     >

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { DeleteIcon, DownloadIcon, EditIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import type { LibraryFile } from './library-file.ts';
 
@@ -25,21 +25,21 @@ export function FileActions({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks from the row
     <span onClick={(event) => event.stopPropagation()}>
       {FileOrMessageAction && <FileOrMessageAction what={{ kind: 'file', id: file.id }} name={name} />}
-      <Tooltip title="Download">
+      <Tip title="Download">
         <IconButton size="small" aria-label={`Download ${name}`} onClick={() => onDownload(file)}>
           <DownloadIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Tooltip title="Edit">
+      </Tip>
+      <Tip title="Edit">
         <IconButton size="small" component={Link} to={editPath(file)} aria-label={`Edit ${name}`}>
           <EditIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
+      </Tip>
+      <Tip title="Delete">
         <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(file)}>
           <DeleteIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Tip>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import type { RecordNotesQuery } from '#src/generated/documents/notes.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { EditIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { managePath, useRecord } from '../record.ts';
 import { NoteMark } from './note-mark.tsx';
@@ -31,7 +31,7 @@ export function NoteItem({ note, type }: { readonly note: Note; readonly type: N
         </span>
         {noteMark !== undefined && <NoteMark note={note} words={noteMark} />}
         {note.createdById === user.id && !isReadOnly && (
-          <Tooltip title={edit}>
+          <Tip title={edit}>
             <IconButton
               component={Link}
               size="small"
@@ -40,7 +40,7 @@ export function NoteItem({ note, type }: { readonly note: Note; readonly type: N
             >
               <EditIcon fontSize="small" />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
       </div>
       <p className="nt-text">{note.note}</p>

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { MarkNoteDocument, RecordNotesDocument, type RecordNotesQuery } from '#src/generated/documents/notes.ts';
 import { conflictOf } from '#src/ui/describe-error.ts';
 import { MarkedIcon, UnmarkedIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import type { NoteMarkWords } from '../record-parts.ts';
@@ -33,7 +33,7 @@ export function NoteMark({ note, words }: Props) {
       },
     });
   return (
-    <Tooltip title={inBundle ? words.unmark : words.mark}>
+    <Tip title={inBundle ? words.unmark : words.mark}>
       <IconButton
         size="small"
         aria-label={words.tag}
@@ -44,6 +44,6 @@ export function NoteMark({ note, words }: Props) {
       >
         <Icon fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

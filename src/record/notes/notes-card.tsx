@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { RecordNoteCountDocument, RecordNotesDocument } from '#src/generated/documents/notes.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { managePath, parentWhere, RECORD_POLL_MS, useRecord } from '../record.ts';
 import { NoteItem } from './note-item.tsx';
@@ -41,11 +41,11 @@ export function NotesCard({ type }: { readonly type: NoteType }) {
       count={count || undefined}
       action={
         isReadOnly ? undefined : (
-          <Tooltip title={words.add}>
+          <Tip title={words.add}>
             <IconButton component={Link} to={managePath(record, `${words.path}/add`)} aria-label={words.add}>
               <AddIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )
       }
     >

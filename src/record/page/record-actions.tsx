@@ -5,9 +5,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { MoreIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecord } from '../record.ts';
 
 /** Something that is done with the record as a whole. */
@@ -45,12 +45,12 @@ export function HeaderAction({ action }: { readonly action: RecordAction }) {
   const { label, Icon } = action;
   const target = useTarget('button');
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <Button {...target(action)} variant="text" className="rp-header-action">
         <Icon fontSize="small" />
         <span>{label}</span>
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -59,11 +59,11 @@ export function IconAction({ action }: { readonly action: RecordAction }) {
   const { label, Icon } = action;
   const target = useTarget('button');
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton {...target(action)} aria-label={label}>
         <Icon fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import Badge from '@mui/material/Badge';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
+import { useLaterRef } from '#src/ui/use-later-ref.ts';
 import { useRecord } from '../record.ts';
 import { useSection, type RecordSection } from './section.ts';
 
@@ -31,6 +33,11 @@ function TabLabel({ label, badge }: { readonly label: string; readonly badge: Ta
   );
 }
 
+/** A tab tells the tabs of itself when it is there, and all of them are drawn again. */
+function TabLink({ ref, ...props }: LinkProps & { readonly ref?: Ref<HTMLAnchorElement> }) {
+  return <Link {...props} ref={useLaterRef(ref)} />;
+}
+
 /** The tabs of a record; each is a link, so that it can be opened beside this one. */
 export function RecordTabs({ label: name, sections, badges }: Props) {
   const record = useRecord();
@@ -51,7 +58,7 @@ export function RecordTabs({ label: name, sections, badges }: Props) {
             value={path}
             id={`record-tab-${path}`}
             aria-controls={section?.path === path ? 'record-section' : undefined}
-            component={Link}
+            component={TabLink}
             to={record.path(path)}
             label={<TabLabel label={label} badge={badges[path]} />}
           />

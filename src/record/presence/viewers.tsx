@@ -1,8 +1,8 @@
 import { useSubscription } from '@apollo/client';
-import Tooltip from '@mui/material/Tooltip';
 import { ViewersDocument } from '#src/generated/documents/viewers.ts';
 import { useTogether } from '#src/providers/live/together.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { recordArguments, useRecord } from '../record.ts';
 import { viewerWords } from './viewer-words.ts';
 import './viewers.css';
@@ -21,7 +21,7 @@ export function Viewers() {
   return (
     <div role="status" className="rc-viewers">
       {viewers.length > 0 && (
-        <Tooltip title={viewers.map(({ name }) => name).join(', ')}>
+        <Tip title={viewers.map(({ name }) => name).join(', ')}>
           <span className="rc-viewers-now">
             <span className="rc-viewers-pictures" aria-hidden>
               {viewers.slice(0, MOST_PICTURES).map(({ userId, name, photoUrl }) => (
@@ -30,7 +30,7 @@ export function Viewers() {
             </span>
             {viewerWords(viewers.map(({ name }) => name))}
           </span>
-        </Tooltip>
+        </Tip>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { RecordTaskCountDocument, RecordTasksDocument } from '#src/generated/documents/tasks.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -8,6 +7,7 @@ import { CardPager } from '#src/ui/card-pager.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { parentWhere, useRecord } from '../record.ts';
 import { useCompleteTask } from './complete/use-complete-task.tsx';
@@ -58,11 +58,11 @@ export function TasksCard({ place }: { readonly place?: string }) {
       count={open === undefined ? undefined : `${open} open`}
       action={
         isReadOnly ? undefined : (
-          <Tooltip title="Add task">
+          <Tip title="Add task">
             <IconButton component={Link} to={paths.add} aria-label="Add task">
               <AddIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )
       }
     >

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { COMPLETED_STAYS } from '#domain/timeline.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { LockIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import type { TimelineItem } from './plan.ts';
 
 /** What stays where it is; whoever takes hold of it is told why (spec 1 §4). */
@@ -17,7 +17,7 @@ export function CompletedSteps({ steps }: { readonly steps: readonly TimelineIte
       <ul className="tl-rows">
         {steps.map((step) => (
           <li key={step.id} data-done>
-            <Tooltip title={COMPLETED_STAYS}>
+            <Tip title={COMPLETED_STAYS}>
               <IconButton
                 size="small"
                 aria-label={`${step.labelWhenCompleted || step.label}: locked`}
@@ -26,7 +26,7 @@ export function CompletedSteps({ steps }: { readonly steps: readonly TimelineIte
               >
                 <LockIcon fontSize="small" />
               </IconButton>
-            </Tooltip>
+            </Tip>
             <span className="tl-label">{step.labelWhenCompleted || step.label}</span>
             <span className="tl-time">
               <DateTimeText value={step.completedTimestamp} />

@@ -17,8 +17,8 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { DeleteIcon, DragIcon, HiddenIcon, VisibleIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import type { Plan, PlannedItem } from './plan.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ function Row({ step, onRemove, onToggleHidden }: RowProps) {
       <span className="tl-label">
         {step.label} {step.hideFromUi && <Chip size="small" label="Hidden" variant="outlined" />}
       </span>
-      <Tooltip title={step.hideFromUi ? 'Show on the page' : 'Hide from the page'}>
+      <Tip title={step.hideFromUi ? 'Show on the page' : 'Hide from the page'}>
         <IconButton
           size="small"
           aria-label={hide}
@@ -65,7 +65,7 @@ function Row({ step, onRemove, onToggleHidden }: RowProps) {
         >
           {step.hideFromUi ? <HiddenIcon fontSize="small" /> : <VisibleIcon fontSize="small" />}
         </IconButton>
-      </Tooltip>
+      </Tip>
       <IconButton size="small" aria-label={`Remove ${step.label}`} onClick={() => onRemove(step.key)}>
         <DeleteIcon fontSize="small" />
       </IconButton>

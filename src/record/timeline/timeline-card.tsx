@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { stepState, type StepState } from '#domain/timeline.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CheckIcon, EditIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecordParts } from '../record-parts.ts';
 import { managePath, useRecord } from '../record.ts';
 import { RecordMilestone } from './record-menu.tsx';
@@ -70,11 +70,11 @@ export function TimelineCard({ title = 'Timeline' }: { readonly title?: string }
         isReadOnly ? undefined : (
           <>
             <RecordMilestone />
-            <Tooltip title="Edit timeline">
+            <Tip title="Edit timeline">
               <IconButton component={Link} to={managePath(record, 'timeline/edit')} aria-label="Edit timeline">
                 <EditIcon />
               </IconButton>
-            </Tooltip>
+            </Tip>
           </>
         )
       }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow, useStore } from '@xyflow/react';
 import { AddIcon, FitIcon, RemoveIcon } from '../icons.ts';
+import { Tip } from '../tip.tsx';
 import { useFit } from './use-fit.ts';
 
 /** The next zoom in steps of 0.1 (spec 3 §9). */
@@ -18,13 +18,13 @@ interface ToolProps {
 /** A button of the bar on the canvas. */
 export function ToolButton({ label, isDisabled = false, onPress, children }: ToolProps) {
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <span>
         <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onPress}>
           {children}
         </IconButton>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import {
@@ -16,6 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon, DeleteIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { useIncident } from './incident-context.ts';
 import { LinkBreachDialog } from './link-breach-dialog.tsx';
@@ -42,11 +42,11 @@ function Item({ breach: { Obligation: obligation }, onRemove }: ItemProps) {
         <p>{obligation.requirement}</p>
       </div>
       {onRemove && (
-        <Tooltip title="Remove">
+        <Tip title="Remove">
           <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
             <DeleteIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
     </li>
   );
@@ -74,11 +74,11 @@ export function BreachesCard() {
       count={breaches.length > 0 ? String(breaches.length) : undefined}
       action={
         !isClosed && (
-          <Tooltip title="Link obligation">
+          <Tip title="Link obligation">
             <IconButton aria-label="Link obligation" onClick={() => setAdding(true)}>
               <AddIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )
       }
     >

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { CallIcon } from '#src/ui/icons.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useRecord } from '../../record.ts';
 import { usePhoneLine } from './phone-line-context.tsx';
 
@@ -18,7 +18,7 @@ export function CallButton({ phone, name, contactType }: Props) {
   const isAvailable = state.status === 'ready' || state.status === 'closed';
   const label = isAvailable ? `Call ${name}` : `Call ${name}: ${state.status}`;
   return (
-    <Tooltip title={state.status === 'na' ? 'na: calls are not set up' : label}>
+    <Tip title={state.status === 'na' ? 'na: calls are not set up' : label}>
       {/* it stays in reach of the keyboard, so that it can say why it does nothing */}
       <IconButton
         aria-label={label}
@@ -31,6 +31,6 @@ export function CallButton({ phone, name, contactType }: Props) {
       >
         <CallIcon fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -2,9 +2,9 @@ import { useMemo, useState, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { addressOf, type MessageChannel } from '#domain/message.ts';
 import { FieldMessage } from '#src/ui/field-message.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { reachableOn, useRecordContacts } from '../contacts.ts';
 import { fullAddress, shortName } from '../message.ts';
 import { isBadRecipient, typedRecipients, type ChosenRecipient } from './compose-form.ts';
@@ -70,13 +70,13 @@ export function RecipientsField({ id, label, channel, value, onChange, error, re
           const person = typeof one === 'string' ? {} : one;
           const { key, ...props } = getItemProps({ index });
           return (
-            <Tooltip key={key} title={fullAddress(person)}>
+            <Tip key={key} title={fullAddress(person)}>
               <Chip
                 {...props}
                 label={shortName(person)}
                 color={isBadRecipient(channel, person) ? 'error' : 'default'}
               />
-            </Tooltip>
+            </Tip>
           );
         })
       }

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { INVOICE_LENGTHS, lineFaults } from '#domain/invoice-draft.ts';
 import { lineCents } from '#domain/invoice.ts';
 import { toDollars } from '#domain/money.ts';
@@ -13,6 +12,7 @@ import { AddIcon, ChevronDownIcon, ChevronUpIcon, DeleteIcon } from '#src/ui/ico
 import { Money } from '#src/ui/money.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { LINE_COLUMNS } from './line-table.tsx';
 import { amountOf, type LineValues } from './invoice-values.ts';
 
@@ -91,7 +91,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           <Money value={toDollars(lineCents(amount))} />
         </td>
         <td className="bil-line-actions">
-          <Tooltip title={isOpen ? 'Close' : 'Texts and codes'}>
+          <Tip title={isOpen ? 'Close' : 'Texts and codes'}>
             <IconButton
               size="small"
               aria-label={`Texts and codes of ${name}`}
@@ -101,12 +101,12 @@ export const LineRow = memo(function LineRow(props: Props) {
             >
               {isOpen ? <ChevronUpIcon fontSize="small" /> : <ChevronDownIcon fontSize="small" />}
             </IconButton>
-          </Tooltip>
-          <Tooltip title="Remove">
+          </Tip>
+          <Tip title="Remove">
             <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(key)}>
               <DeleteIcon fontSize="small" />
             </IconButton>
-          </Tooltip>
+          </Tip>
         </td>
       </tr>
       {isOpen && (

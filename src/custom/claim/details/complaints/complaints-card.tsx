@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router';
 import { ClaimComplaintsDocument, type ClaimComplaintsQuery } from '#src/generated/documents/claim-complaints.ts';
 import { addComplaintPath, complaintPath } from '#src/providers/areas/complaint-paths.ts';
@@ -12,6 +11,7 @@ import { Indicator } from '#src/ui/indicator.tsx';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useNewComplaint } from '../claim-actions.ts';
 import { CLAIM_POLL_MS, useClaim } from '../claim-context.tsx';
 import './complaints.css';
@@ -48,11 +48,11 @@ function Complaints() {
       title="Complaints"
       count={query.data?.Complaint.length || undefined}
       action={
-        <Tooltip title="New complaint">
+        <Tip title="New complaint">
           <IconButton component={RouterLink} to={addComplaintPath(claim.id)} aria-label="New complaint">
             <AddIcon />
           </IconButton>
-        </Tooltip>
+        </Tip>
       }
     >
       <LiveBody query={query} name="Complaints" lines={2}>

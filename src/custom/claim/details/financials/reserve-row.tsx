@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { isClosedStatus } from '#domain/claim-status.ts';
 import { labelOf } from '#domain/fields.ts';
@@ -23,6 +22,7 @@ import {
   WarningIcon,
 } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/money.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { useFinancialsPaths } from './financials-paths.ts';
 import { PaymentsTable } from './payments-table.tsx';
@@ -79,7 +79,7 @@ function PayeeMarks({ reserve: { PayeeAccount: account, committed, paid } }: { r
   return (
     <>
       {state !== undefined && (
-        <Tooltip title={state}>
+        <Tip title={state}>
           <span
             className={account?.verifiedAt ? 'fn-mark fn-verified' : 'fn-mark fn-unverified'}
             role="img"
@@ -87,14 +87,14 @@ function PayeeMarks({ reserve: { PayeeAccount: account, committed, paid } }: { r
           >
             <Icon fontSize="small" />
           </span>
-        </Tooltip>
+        </Tip>
       )}
       {committed > paid && (
-        <Tooltip title="The payee can’t be changed while payments wait or are approved.">
+        <Tip title="The payee can’t be changed while payments wait or are approved.">
           <span className="fn-mark cl-quiet" role="img" aria-label="Payee locked">
             <LockIcon fontSize="small" />
           </span>
-        </Tooltip>
+        </Tip>
       )}
     </>
   );
@@ -163,13 +163,13 @@ export function ReserveRow({ reserve, isFirst }: Props) {
         </dl>
         <div className="fn-tools">
           {!isClosed && (
-            <Tooltip title="Add payment">
+            <Tip title="Add payment">
               <IconButton component={Link} to={paths.addPayment(reserve.id)} aria-label={`Add payment from ${name}`}>
                 <AddIcon />
               </IconButton>
-            </Tooltip>
+            </Tip>
           )}
-          <Tooltip title={isClosed ? 'Show reserve' : 'Edit reserve'}>
+          <Tip title={isClosed ? 'Show reserve' : 'Edit reserve'}>
             <IconButton
               component={Link}
               to={paths.editReserve(reserve.id)}
@@ -177,7 +177,7 @@ export function ReserveRow({ reserve, isFirst }: Props) {
             >
               <EditIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         </div>
       </div>
       <div id={id} className="fn-payments" hidden={!isOpen}>

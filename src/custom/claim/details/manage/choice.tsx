@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import type { ListOption } from '#src/providers/data/use-configuration.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ChevronDownIcon, LockIcon } from '#src/ui/icons.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import type { StatusKind } from '#src/ui/status-looks.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { CloseOutList } from '../close-out/close-out-list.tsx';
 import { useCloseOut } from '../close-out/use-close-out.ts';
 
@@ -53,12 +53,12 @@ export function Choice({
     return (
       <>
         <StatusChip kind={kind} value={value} label={valueLabel} />
-        <Tooltip title={LOCKED}>
+        <Tip title={LOCKED}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
           <span className="cl-lock" role="img" aria-label={LOCKED} tabIndex={0}>
             <LockIcon fontSize="small" />
           </span>
-        </Tooltip>
+        </Tip>
       </>
     );
   }

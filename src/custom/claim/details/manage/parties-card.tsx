@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router';
 import { formatPhone } from '#domain/phone.ts';
 import { MISSING } from '#src/ui/format.ts';
@@ -10,6 +9,7 @@ import { CallButton } from '#src/record/comms/call/call-button.tsx';
 import { composePath } from '#src/record/comms/compose/compose-path.ts';
 import type { RecordContact } from '#src/record/comms/contacts.ts';
 import { useRecord } from '#src/record/record.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { claimContacts } from '../comms/claim-contacts.ts';
 import { EmailText } from '#src/ui/email-text.tsx';
@@ -30,7 +30,7 @@ function Actions({ contact }: { readonly contact: RecordContact }) {
     <span className="cl-party-actions">
       {contact.phone && <CallButton phone={contact.phone} name={name} contactType={contact.type} />}
       {(contact.email || contact.phone) && (
-        <Tooltip title={`Message ${name}`}>
+        <Tip title={`Message ${name}`}>
           <IconButton
             component={RouterLink}
             to={composePath(record, { channel, contact })}
@@ -38,7 +38,7 @@ function Actions({ contact }: { readonly contact: RecordContact }) {
           >
             <EmailIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
     </span>
   );

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -13,6 +12,7 @@ import { statusLabel, type StatusKind } from '#src/ui/status-looks.ts';
 import { claimPath, lodgementPath } from '#src/providers/areas/claim-paths.ts';
 import { closesClaim } from '#domain/close-out.ts';
 import { isClosedStatus } from '#domain/claim-status.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useClaim } from '../claim-context.tsx';
 import { useClaimLists, type ChoiceField } from '#src/providers/data/use-claim-lists.ts';
 import { useUpdateClaim } from '../use-update-claim.ts';
@@ -78,7 +78,7 @@ export function SnapshotCard() {
     <SectionCard
       title="Claim snapshot"
       action={
-        <Tooltip title="Change owner and handling parties">
+        <Tip title="Change owner and handling parties">
           <IconButton
             component={Link}
             to={claimPath(claim.id, 'manage-claim/owner')}
@@ -86,7 +86,7 @@ export function SnapshotCard() {
           >
             <EditIcon />
           </IconButton>
-        </Tooltip>
+        </Tip>
       }
     >
       <KeyValueList

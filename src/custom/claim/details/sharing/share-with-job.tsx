@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { CheckIcon, SupplierIcon } from '#src/ui/icons.ts';
 import type { Attachable, AttachableProps } from '#src/record/record-parts.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { attachmentWords, jobWords, useSharing } from './use-sharing.ts';
 
 const NOT_SHARED = null;
@@ -62,7 +62,7 @@ export function ShareWithJob({ what, name }: AttachableProps) {
   const label = `Share ${name} with a supplier`;
   return (
     <>
-      <Tooltip title="Share with a supplier">
+      <Tip title="Share with a supplier">
         <IconButton
           id={id}
           size="small"
@@ -73,7 +73,7 @@ export function ShareWithJob({ what, name }: AttachableProps) {
         >
           <SupplierIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </Tip>
       {anchor && <Choices what={what} anchor={anchor} label={label} onClose={() => setAnchor(undefined)} />}
     </>
   );

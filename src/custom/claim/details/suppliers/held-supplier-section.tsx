@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { formatPhone } from '#domain/phone.ts';
 import { RemoveClaimSupplierDocument } from '#src/generated/documents/claim-suppliers.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DeleteIcon, EditIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { JobPanel } from './job-panel.tsx';
@@ -57,16 +57,16 @@ export function HeldSupplierSection({ held }: { readonly held: HeldSupplier }) {
     <section className="sj-supplier" aria-labelledby={id}>
       <div className="sj-head">
         <h3 id={id}>{name}</h3>
-        <Tooltip title="Edit">
+        <Tip title="Edit">
           <IconButton component={Link} to={paths.edit(held.id)} aria-label={`Edit ${name}`}>
             <EditIcon />
           </IconButton>
-        </Tooltip>
-        <Tooltip title="Remove">
+        </Tip>
+        <Tip title="Remove">
           <IconButton aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
             <DeleteIcon />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </div>
       <Contact held={held} />
       {held.SupplierJobs.length === 0 ? (

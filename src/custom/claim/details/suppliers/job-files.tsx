@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { claimPath } from '#src/providers/areas/claim-paths.ts';
 import { AttachFilesDialog } from '#src/record/library/attach-files-dialog.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useShareFiles } from '../sharing/use-share-files.ts';
 import { AttachmentIcon, CloseIcon, DocumentIcon } from '#src/ui/icons.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -30,7 +30,7 @@ export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly su
                 {file.name}
               </Link>
               <span className="cl-quiet">{file.CreatedBy?.name}</span>
-              <Tooltip title="Stop sharing">
+              <Tip title="Stop sharing">
                 <IconButton
                   size="small"
                   aria-label={`Stop sharing ${file.name}`}
@@ -38,7 +38,7 @@ export function JobFiles({ job, supplier }: { readonly job: HeldJob; readonly su
                 >
                   <CloseIcon fontSize="small" />
                 </IconButton>
-              </Tooltip>
+              </Tip>
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useSupplierPaths } from './supplier-paths.ts';
 import { useClaimSuppliers, type HeldSupplier } from './use-claim-suppliers.ts';
 import './suppliers.css';
@@ -45,11 +45,11 @@ export function SuppliersCard() {
       title="Suppliers and jobs"
       count={query.data?.ClaimSupplier.length || undefined}
       action={
-        <Tooltip title="Add supplier">
+        <Tip title="Add supplier">
           <IconButton component={RouterLink} to={paths.add} aria-label="Add supplier">
             <AddIcon />
           </IconButton>
-        </Tooltip>
+        </Tip>
       }
     >
       <LiveBody query={query} name="Suppliers" lines={3}>

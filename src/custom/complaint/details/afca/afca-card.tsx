@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { DateText } from '#src/ui/date-text.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AddIcon, DeleteIcon, DownloadIcon } from '#src/ui/icons.ts';
 import { LiveBody } from '#src/ui/live-body.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
+import { Tip } from '#src/ui/tip.tsx';
 import { useComplaint } from '../complaint-context.tsx';
 import { useAfcaStages, useStageLabel, useStageList, type AfcaStage } from './use-afca-stages.ts';
 import { useBundle } from './use-bundle.ts';
@@ -34,11 +34,11 @@ function Stage({ stage, isCurrent, onRemove }: StageProps) {
         <DateText value={stage.startedDate} />
       </span>
       {onRemove && (
-        <Tooltip title="Remove">
+        <Tip title="Remove">
           <IconButton size="small" aria-label={`Remove ${label}`} onClick={() => onRemove(stage)}>
             <DeleteIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
       {stage.note !== null && <p className="af-note">{stage.note}</p>}
     </li>
@@ -81,11 +81,11 @@ export function AfcaCard() {
       count={count || undefined}
       action={
         canChange ? (
-          <Tooltip title="Record stage">
+          <Tip title="Record stage">
             <IconButton component={Link} to={record} aria-label="Record stage">
               <AddIcon />
             </IconButton>
-          </Tooltip>
+          </Tip>
         ) : undefined
       }
     >

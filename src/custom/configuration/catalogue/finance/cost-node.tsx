@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
 import { CostTypeChildrenDocument } from '#src/generated/documents/cost-types.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { AddIcon, CopyIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { useCostTree } from './cost-tree-context.ts';
 import { DEEPEST_LEVEL, POLL_MS, type CostType } from './cost-type.ts';
 
@@ -43,7 +43,7 @@ export function CostNode({ node, name, level }: Props) {
           {node.costCentreCode && <span className="ft-code">{node.costCentreCode}</span>}
           <span className="ft-actions">
             {level > 0 && (
-              <Tooltip title={`Clone ${name}`}>
+              <Tip title={`Clone ${name}`}>
                 <IconButton
                   tabIndex={-1}
                   aria-label={`Clone ${name}`}
@@ -54,10 +54,10 @@ export function CostNode({ node, name, level }: Props) {
                 >
                   <CopyIcon />
                 </IconButton>
-              </Tooltip>
+              </Tip>
             )}
             {mayHaveChildren && (
-              <Tooltip title={`Add below ${name}`}>
+              <Tip title={`Add below ${name}`}>
                 {/* the tree has one tab stop; Insert does the same */}
                 <IconButton
                   tabIndex={-1}
@@ -69,7 +69,7 @@ export function CostNode({ node, name, level }: Props) {
                 >
                   <AddIcon />
                 </IconButton>
-              </Tooltip>
+              </Tip>
             )}
           </span>
         </span>

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { LinkIcon } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import { linkAddress } from './link-address.ts';
 
 /** Links the selected text, or changes or takes away the link at the cursor. */
@@ -33,7 +33,7 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
   };
   return (
     <>
-      <Tooltip title="Link">
+      <Tip title="Link">
         <span>
           <IconButton
             size="small"
@@ -50,7 +50,7 @@ export function LinkButton({ editor, disabled }: { readonly editor: Editor; read
             <LinkIcon fontSize="small" />
           </IconButton>
         </span>
-      </Tooltip>
+      </Tip>
       <Popover
         open={anchor !== undefined}
         anchorEl={anchor}

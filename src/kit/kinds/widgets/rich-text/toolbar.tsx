@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Tooltip from '@mui/material/Tooltip';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { MergeField } from '#domain/merge-fields.ts';
 import {
@@ -16,6 +15,7 @@ import {
   OutdentIcon,
   UnderlineIcon,
 } from '#src/ui/icons.ts';
+import { Tip } from '#src/ui/tip.tsx';
 import type { FieldSuggestion } from './field-suggestion.ts';
 import { LinkButton } from './link-button.tsx';
 
@@ -29,7 +29,7 @@ interface ToggleProps {
 
 function Toggle({ label, isOn, disabled, onClick, children }: ToggleProps) {
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <span>
         <IconButton
           size="small"
@@ -42,7 +42,7 @@ function Toggle({ label, isOn, disabled, onClick, children }: ToggleProps) {
           {children}
         </IconButton>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -91,7 +91,7 @@ function Fields({ editor, fields, contentOf, disabled }: FieldsProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <Tooltip title="Merge field (@)">
+      <Tip title="Merge field (@)">
         <span>
           <IconButton
             size="small"
@@ -103,7 +103,7 @@ function Fields({ editor, fields, contentOf, disabled }: FieldsProps) {
             <MergeFieldIcon fontSize="small" />
           </IconButton>
         </span>
-      </Tooltip>
+      </Tip>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor}
