@@ -1,4 +1,4 @@
-import { cloneElement, useRef, type HTMLAttributes, type ReactElement, type Ref } from 'react';
+import { cloneElement, useRef, type HTMLAttributes, type ReactElement, type Ref, type SyntheticEvent } from 'react';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 
 type Attributes = HTMLAttributes<Element>;
@@ -8,30 +8,33 @@ interface PointedProps extends Attributes {
   readonly of: ReactElement<Attributes>;
 }
 
-type Handler = 'onBlur' | 'onFocus' | 'onMouseLeave' | 'onMouseOver' | 'onTouchEnd' | 'onTouchStart';
-const HANDLERS: readonly Handler[] = ['onBlur', 'onFocus', 'onMouseLeave', 'onMouseOver', 'onTouchEnd', 'onTouchStart'];
+type Handler<Event> = ((event: Event) => void) | undefined;
 
 /** What the tip is of, with what MUI's Tooltip adds to it but for the ref: that is called with the first event. */
 function Pointed({ ref, of: child, ...given }: PointedProps) {
   const told = useRef<Element>(undefined);
-  const tell = (element: Element): void => {
-    if (told.current === element || typeof ref !== 'function') return;
-    told.current = element;
-    ref(element);
-  };
   const own = child.props;
-  const handlers = Object.fromEntries(
-    HANDLERS.map((name) => [
-      name,
-      (event: never) => {
-        tell((event as { readonly currentTarget: Element }).currentTarget);
-        (own[name] as ((event: never) => void) | undefined)?.(event);
-        (given[name] as ((event: never) => void) | undefined)?.(event);
-      },
-    ]),
-  );
-  const className = [given.className, own.className].filter(Boolean).join(' ');
-  return cloneElement(child, { ...given, ...own, ...(className !== '' && { className }), ...handlers });
+  const both =
+    <Event extends SyntheticEvent>(first: Handler<Event>, second: Handler<Event>) =>
+    (event: Event): void => {
+      if (told.current !== event.currentTarget && typeof ref === 'function') {
+        told.current = event.currentTarget;
+        ref(event.currentTarget);
+      }
+      first?.(event);
+      second?.(event);
+    };
+  return cloneElement(child, {
+    ...given,
+    ...own,
+    className: [given.className, own.className].filter(Boolean).join(' ') || undefined,
+    onBlur: both(own.onBlur, given.onBlur),
+    onFocus: both(own.onFocus, given.onFocus),
+    onMouseLeave: both(own.onMouseLeave, given.onMouseLeave),
+    onMouseOver: both(own.onMouseOver, given.onMouseOver),
+    onTouchEnd: both(own.onTouchEnd, given.onTouchEnd),
+    onTouchStart: both(own.onTouchStart, given.onTouchStart),
+  });
 }
 
 /**
