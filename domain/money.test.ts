@@ -39,6 +39,17 @@ describe('money [1§9]', () => {
     expect(formatMoney(null)).toBe('–');
     expect(formatMoney(Number.NaN)).toBe('–');
   });
+  it('prints what a browser prints', () => {
+    const browser = (dollars: number, decimals: number): string =>
+      `${dollars < 0 ? '-' : ''}A$${Math.abs(dollars).toLocaleString('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+    fc.assert(
+      fc.property(cents, (c) => {
+        const dollars = toDollars(c);
+        expect(formatMoney(dollars)).toBe(browser(dollars, 2));
+        expect(formatMoney(dollars, { cents: false })).toBe(browser(dollars, 0).replace('-A$0', 'A$0'));
+      }),
+    );
+  });
   it('reads what it prints', () =>
     fc.assert(fc.property(cents, (c) => parseMoney(formatMoney(toDollars(c))) === toDollars(c) || c === 0)));
   it.each([

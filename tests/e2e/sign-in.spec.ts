@@ -32,6 +32,17 @@ const endTokens = (page: Page): Promise<void> =>
     }
   });
 
+/** What a browser finds after lunch: the access token has ended, and can be renewed. */
+const endAccess = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter(
+      (name) => name.startsWith('@@auth0spajs@@') && !name.endsWith('@@user@@'),
+    )) {
+      const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as { expiresAt: number };
+      localStorage.setItem(key, JSON.stringify({ ...entry, expiresAt: 1 }));
+    }
+  });
+
 /** The organisation and role that this browser's token is for. */
 const context = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('claimworks.context') ?? 'null') as unknown);
@@ -80,6 +91,28 @@ test.describe('signing in', () => {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/app$/);
     });
+  });
+
+  test('[1§4] a page of somebody who is signed in opens without the sign-in library, which renews a token that has ended', async ({
+    page,
+  }) => {
+    await signIn(page, 'henry');
+    await page.goto('/config.json');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/sign-in-[\w-]{8}\.js$/.test(pathname) || pathname === '/oauth/token') asked.push(pathname);
+    });
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+    await expect(page.getByText('As at')).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.goto('/config.json');
+    await endAccess(page);
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible();
+    expect(asked).toEqual([expect.stringContaining('/assets/sign-in-'), '/oauth/token']);
   });
 
   test('[2§2] a refusal is shown, then logged out; the next try starts afresh', async ({ page }) => {

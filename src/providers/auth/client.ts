@@ -6,9 +6,12 @@ import { storedIdToken } from './stored-tokens.ts';
 
 let client: Promise<Auth0Client> | undefined;
 
+/** The sign-in library. */
+export const loadLibrary = (): Promise<typeof import('./auth0.ts')> => import('./auth0.ts');
+
 /** @throws Error when the service does not tell its configuration, or the library does not arrive. */
 export function getAuthClient(): Promise<Auth0Client> {
-  client ??= import('./auth0.ts')
+  client ??= loadLibrary()
     .then(({ createClient }) => createClient())
     .catch((error: unknown) => {
       client = undefined;

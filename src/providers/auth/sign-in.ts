@@ -1,7 +1,7 @@
 // Going to the identity provider and coming back.
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { clearLocalSession } from './clear-local-session.ts';
-import { forgetAuthClient, getAuthClient, readIdToken } from './client.ts';
+import { forgetAuthClient, getAuthClient, loadLibrary, readIdToken } from './client.ts';
 import { safeRedirectTarget } from './redirect-target.ts';
 import { signInMemory } from './sign-in-memory.ts';
 import { readStoredContext, writeStoredContext, type StoredContext } from './stored-context.ts';
@@ -48,7 +48,7 @@ async function complete(): Promise<string> {
   const refused = refusal();
   if (refused !== undefined) throw new Error(refused);
   const client = await getAuthClient();
-  const { handleCallback } = await import('./auth0.ts');
+  const { handleCallback } = await loadLibrary();
   try {
     await handleCallback(client);
   } catch (error) {
