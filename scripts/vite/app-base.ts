@@ -45,7 +45,7 @@ function leanHasura(): Plugin {
     // what nothing asks for any more stops the build
     buildEnd(error) {
       const isUsed = [...this.getModuleIds()].some((id) => isHasura(id));
-      if (error === undefined && this.meta.watchMode === false && !isUsed)
+      if (error === undefined && !this.meta.watchMode && !isUsed)
         this.error('scripts/vite/app-base.ts: nothing imports ra-data-hasura, what it is given can go.');
     },
   };
@@ -56,12 +56,7 @@ const COMPILED = ['/src/custom/claim/', '/src/custom/complaint/', '/src/record/'
 
 /** Plugins without which the app's modules cannot be read. */
 export function appPlugins(): PluginOption[] {
-  return [
-    react({ compiler: { sources: COMPILED } }),
-    designTokens(),
-    resourceDefinitions(),
-    leanHasura(),
-  ];
+  return [react({ compiler: { sources: COMPILED } }), designTokens(), resourceDefinitions(), leanHasura()];
 }
 
 export const appResolve: UserConfig['resolve'] = {

@@ -1,4 +1,13 @@
-import { cloneElement, useRef, type HTMLAttributes, type ReactElement, type Ref, type SyntheticEvent } from 'react';
+import {
+  useRef,
+  type FocusEvent,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type Ref,
+  type SyntheticEvent,
+  type TouchEvent,
+} from 'react';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 
 type Attributes = HTMLAttributes<Element>;
@@ -8,33 +17,51 @@ interface PointedProps extends Attributes {
   readonly of: ReactElement<Attributes>;
 }
 
-type Handler<Event> = ((event: Event) => void) | undefined;
-
 /** What the tip is of, with what MUI's Tooltip adds to it but for the ref: that is called with the first event. */
 function Pointed({ ref, of: child, ...given }: PointedProps) {
   const told = useRef<Element>(undefined);
+  const tell = ({ currentTarget }: SyntheticEvent): void => {
+    if (told.current === currentTarget || typeof ref !== 'function') return;
+    told.current = currentTarget;
+    ref(currentTarget);
+  };
   const own = child.props;
-  const both =
-    <Event extends SyntheticEvent>(first: Handler<Event>, second: Handler<Event>) =>
-    (event: Event): void => {
-      if (told.current !== event.currentTarget && typeof ref === 'function') {
-        told.current = event.currentTarget;
-        ref(event.currentTarget);
-      }
-      first?.(event);
-      second?.(event);
-    };
-  return cloneElement(child, {
-    ...given,
-    ...own,
-    className: [given.className, own.className].filter(Boolean).join(' ') || undefined,
-    onBlur: both(own.onBlur, given.onBlur),
-    onFocus: both(own.onFocus, given.onFocus),
-    onMouseLeave: both(own.onMouseLeave, given.onMouseLeave),
-    onMouseOver: both(own.onMouseOver, given.onMouseOver),
-    onTouchEnd: both(own.onTouchEnd, given.onTouchEnd),
-    onTouchStart: both(own.onTouchStart, given.onTouchStart),
-  });
+  const Child = child.type;
+  return (
+    <Child
+      key={child.key}
+      {...given}
+      {...own}
+      className={[given.className, own.className].filter(Boolean).join(' ') || undefined}
+      onBlur={(event: FocusEvent) => {
+        own.onBlur?.(event);
+        given.onBlur?.(event);
+      }}
+      onFocus={(event: FocusEvent) => {
+        tell(event);
+        own.onFocus?.(event);
+        given.onFocus?.(event);
+      }}
+      onMouseLeave={(event: MouseEvent) => {
+        own.onMouseLeave?.(event);
+        given.onMouseLeave?.(event);
+      }}
+      onMouseOver={(event: MouseEvent) => {
+        tell(event);
+        own.onMouseOver?.(event);
+        given.onMouseOver?.(event);
+      }}
+      onTouchEnd={(event: TouchEvent) => {
+        own.onTouchEnd?.(event);
+        given.onTouchEnd?.(event);
+      }}
+      onTouchStart={(event: TouchEvent) => {
+        tell(event);
+        own.onTouchStart?.(event);
+        given.onTouchStart?.(event);
+      }}
+    />
+  );
 }
 
 /**

@@ -22,7 +22,8 @@
       if (key.indexOf('@@auth0spajs@@') !== 0) return false;
       try {
         return JSON.parse(localStorage.getItem(key)).expiresAt > Date.now() / 1000 + 60;
-      } catch (_notTheLibrarys) {
+      } catch {
+        // not the library's
         return false;
       }
     });

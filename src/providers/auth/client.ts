@@ -1,5 +1,6 @@
 // The one Auth0 client of the page, and who is signed in.
 import type { Auth0Client } from '@auth0/auth0-spa-js';
+import type * as auth0 from './auth0.ts';
 import { readSessionClaims, type SessionClaims } from '#domain/session.ts';
 import { loadAuthConfig } from './config.ts';
 import { storedIdToken } from './stored-tokens.ts';
@@ -7,7 +8,7 @@ import { storedIdToken } from './stored-tokens.ts';
 let client: Promise<Auth0Client> | undefined;
 
 /** The sign-in library. */
-export const loadLibrary = (): Promise<typeof import('./auth0.ts')> => import('./auth0.ts');
+export const loadLibrary = (): Promise<typeof auth0> => import('./auth0.ts');
 
 /** @throws Error when the service does not tell its configuration, or the library does not arrive. */
 export function getAuthClient(): Promise<Auth0Client> {
