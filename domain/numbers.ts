@@ -5,6 +5,6 @@
  * of numbers for the first `Intl.NumberFormat` that a page makes: 15 to 30 ms before anything can be shown.
  * @param count whole, and below 10^21 either way
  */
-export function formatCount(count: number): string {
+export function formatInteger(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,13 +1,12 @@
 // How long a text may be. Nothing that is typed or pasted is cut: a text that is too long stays where it is, and is refused.
 import { FIELD_REQUIRED } from './issue.ts';
+import { formatInteger } from './numbers.ts';
 
 /** Characters as the database counts them; some are two units long in JavaScript. */
 function characters(text: string): number {
   // a pair of units makes one character
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
-
-const number = (value: number): string => value.toLocaleString('en-AU');
 
 /**
  * What is wrong with a text that has more than so many characters.
@@ -16,7 +15,7 @@ const number = (value: number): string => value.toLocaleString('en-AU');
 export function lengthFault(text: string, most: number): string | undefined {
   if (text.length <= most) return undefined;
   const over = characters(text) - most;
-  return over <= 0 ? undefined : `At most ${number(most)} characters, ${number(over)} too many`;
+  return over <= 0 ? undefined : `At most ${formatInteger(most)} characters, ${formatInteger(over)} too many`;
 }
 
 /** What is wrong with a text that must be given, of so many characters at most; the spaces around it do not count. */
@@ -34,5 +33,5 @@ export function isNearLimit(text: string, most: number): boolean {
 
 /** '190 of 200 characters' */
 export function lengthWords(text: string, most: number): string {
-  return `${number(characters(text))} of ${number(most)} characters`;
+  return `${formatInteger(characters(text))} of ${formatInteger(most)} characters`;
 }

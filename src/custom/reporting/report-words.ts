@@ -1,4 +1,5 @@
 // What the page says of a report.
+import { formatInteger } from '#domain/numbers.ts';
 import { FORMAT_LABELS, isReportFormat } from '#domain/report.ts';
 
 /** As people call the states of a report. */
@@ -16,11 +17,9 @@ export function formatLabel(format: string): string {
   return isReportFormat(format) ? FORMAT_LABELS[format] : format;
 }
 
-const count = (rows: number): string => rows.toLocaleString('en-AU');
-
 /** '1,200 rows' */
 export function rowWords(rows: number): string {
-  return rows === 1 ? '1 row' : `${count(rows)} rows`;
+  return rows === 1 ? '1 row' : `${formatInteger(rows)} rows`;
 }
 
 interface Progress {
@@ -30,7 +29,7 @@ interface Progress {
 
 /** '250 of 1,200 rows'; before they are counted, that they are. */
 export function progressWords({ rowsWritten, rowTotal }: Progress): string {
-  return rowTotal === null ? 'Counting rows' : `${count(rowsWritten)} of ${rowWords(rowTotal)}`;
+  return rowTotal === null ? 'Counting rows' : `${formatInteger(rowsWritten)} of ${rowWords(rowTotal)}`;
 }
 
 /** 0 to 100; undefined before there is anything to count by. */

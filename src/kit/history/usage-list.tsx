@@ -1,5 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { formatInteger } from '#domain/numbers.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 import type { RecordUse } from './use-record-uses.ts';
@@ -14,7 +15,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
         <li key={`${type}-${label}`}>
           <p className="rh-use">
             <span>{label}</span>
-            <span className="rh-count">{count.toLocaleString('en-AU')}</span>
+            <span className="rh-count">{formatInteger(count)}</span>
           </p>
           <p className="cw-meta">
             {records.map((record, index) => (
@@ -29,9 +30,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
                 )}
               </span>
             ))}
-            {records.length > 0 &&
-              count > records.length &&
-              ` and ${(count - records.length).toLocaleString('en-AU')} more`}
+            {records.length > 0 && count > records.length && ` and ${formatInteger(count - records.length)} more`}
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { formatInteger } from '#domain/numbers.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import type { ImportTarget } from './mapping.ts';
 import type { ImportIssue, ImportResult } from './use-import.ts';
@@ -14,8 +15,6 @@ interface Props {
   readonly result: ImportResult;
   readonly targets: readonly ImportTarget[];
 }
-
-const count = (number: number): string => number.toLocaleString('en-AU');
 
 /** The faults as a CSV file, to be worked through beside the one that was imported. */
 async function download(issues: readonly (readonly string[])[]): Promise<void> {
@@ -37,8 +36,8 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
   if (issueCount === 0) {
     return (
       <Alert severity="success">
-        All {count(total)} rows are in order: {count(inserted)} new, {count(updated)} changed, {count(unchanged)}{' '}
-        unchanged.
+        All {formatInteger(total)} rows are in order: {formatInteger(inserted)} new, {formatInteger(updated)} changed,{' '}
+        {formatInteger(unchanged)} unchanged.
       </Alert>
     );
   }
@@ -63,8 +62,8 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
           </Button>
         }
       >
-        {count(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {count(total)} rows. Nothing is imported
-        while there are any.
+        {formatInteger(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {formatInteger(total)} rows. Nothing
+        is imported while there are any.
       </Alert>
       <ScrollRegion className="rl-import-issues" label="Problems">
         <Table size="small" stickyHeader>
@@ -89,7 +88,7 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
           </TableBody>
         </Table>
       </ScrollRegion>
-      {issueCount > issues.length && <p className="cw-meta">The first {count(issues.length)} are shown.</p>}
+      {issueCount > issues.length && <p className="cw-meta">The first {formatInteger(issues.length)} are shown.</p>}
     </>
   );
 }

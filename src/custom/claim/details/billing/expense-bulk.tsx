@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
+import { formatInteger } from '#domain/numbers.ts';
 import {
   ChosenExpenseFragmentDoc,
   type ChosenExpenseFragment,
@@ -42,7 +43,7 @@ export function ExpenseBulk({ news, isSaving, onApprove }: Props) {
       />
       {pending.length > 0 && (
         <Button size="small" disabled={isSaving} onClick={() => void onApprove(pending)}>
-          Approve {pending.length.toLocaleString('en-AU')}
+          Approve {formatInteger(pending.length)}
         </Button>
       )}
       {expenseItemIds.length > 0 && (
@@ -51,7 +52,7 @@ export function ExpenseBulk({ news, isSaving, onApprove }: Props) {
           variant="contained"
           onClick={() => void navigate(invoicePath(claim.id), { state: { expenseItemIds } })}
         >
-          Create invoice from {expenseItemIds.length.toLocaleString('en-AU')}
+          Create invoice from {formatInteger(expenseItemIds.length)}
         </Button>
       )}
       <SelectedUnknown isKnown={rows !== undefined} error={error} onRetry={retry} />
