@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // a module that takes names from a package that is CommonJS to Node
+          server: { deps: { inline: ['ra-data-graphql'] } },
           isolate: false,
           // what is worked out 500 times over takes seconds beside a busy process; nothing here waits
           testTimeout: 30_000,

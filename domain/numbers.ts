@@ -6,5 +6,8 @@
  * @param count whole, and below 10^21 either way
  */
 export function formatInteger(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const digits = String(Math.abs(count));
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return `${count < 0 ? '-' : ''}${groups.join(',')}`;
 }
