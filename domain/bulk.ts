@@ -1,16 +1,16 @@
 // What is done to many records at once (issue 14, item 5): how many, and the words for what becomes of them.
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Rows of one call: what the service does within its time, and a person can answer for. */
 export const MOST_IN_BULK = 500;
 
 const counted = (count: number, one: string, many: string): string =>
-  `${formatInteger(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** '12 will change, 3 refused'; of what has happened '12 changed, 3 refused'. */
 export function bulkWords(done: number, refused: number, isDone: boolean): string {
-  const changed = `${formatInteger(done)} ${isDone ? 'changed' : 'will change'}`;
-  return refused === 0 ? changed : `${changed}, ${formatInteger(refused)} refused`;
+  const changed = `${formatNumber(done)} ${isDone ? 'changed' : 'will change'}`;
+  return refused === 0 ? changed : `${changed}, ${formatNumber(refused)} refused`;
 }
 
 export interface ReasonGroup {

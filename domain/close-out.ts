@@ -3,7 +3,7 @@
 // how many there are and what they come to the database has counted.
 import { isClosedStatus } from './claim-status.ts';
 import { formatMoney } from './money.ts';
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 import { RECORDS, recordPath } from './records.ts';
 
 export const OPEN_KINDS = [
@@ -56,7 +56,7 @@ export function isLeftOpen(kind: OpenKind, status: string): boolean {
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  `${formatInteger(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** The heading of a kind: how many, what they come to. */
 type Heading = (count: number, amount: number) => string;

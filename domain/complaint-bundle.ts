@@ -1,5 +1,5 @@
 // The bundle of a complaint for the ombudsman: how large it may be, and what of the library can be printed.
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** A bundle that is larger is refused: one document that nobody can open helps nobody. */
 export const BUNDLE_LIMITS = {
@@ -23,14 +23,14 @@ const ARCHIVE = 'Download the documents of the library as an archive instead.';
 export function bundleRefusal(size: BundleSize): string | undefined {
   const { messages, characters, files, bytes, pages } = BUNDLE_LIMITS;
   if ((size.messages ?? 0) > messages)
-    return `This complaint has more than ${formatInteger(messages)} messages: too many for one bundle.`;
+    return `This complaint has more than ${formatNumber(messages)} messages: too many for one bundle.`;
   if ((size.characters ?? 0) > characters) return 'The messages of this complaint are too long for one bundle.';
   if ((size.files ?? 0) > files)
-    return `This complaint has more than ${formatInteger(files)} documents: too many for one bundle. ${ARCHIVE}`;
+    return `This complaint has more than ${formatNumber(files)} documents: too many for one bundle. ${ARCHIVE}`;
   if ((size.bytes ?? 0) > bytes)
     return `The documents of this complaint are larger than ${bytes / 1024 / 1024} MB: too large for one bundle. ${ARCHIVE}`;
   if ((size.pages ?? 0) > pages)
-    return `The documents of this complaint have more than ${formatInteger(pages)} pages: too many for one bundle. ${ARCHIVE}`;
+    return `The documents of this complaint have more than ${formatNumber(pages)} pages: too many for one bundle. ${ARCHIVE}`;
   return undefined;
 }
 

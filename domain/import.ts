@@ -1,5 +1,5 @@
 // Files of records: what is imported while somebody waits, what by a job, and what is said of it.
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Rows that somebody waits for, all of them or none; more are imported in the background. */
 export const MOST_WAITED_ROWS = 1_000;
@@ -20,31 +20,31 @@ export interface ImportCounts {
 
 /** '1 row', '1,200 rows' */
 export function rowsWord(rows: number): string {
-  return `${formatInteger(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  return `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
 /** Why a file of so many rows is not taken; undefined for one that is. */
 export function rowCountFault(rows: number): string | undefined {
   if (rows === 0) return 'The file has no rows.';
   return rows > MOST_FILE_ROWS
-    ? `A file can have ${formatInteger(MOST_FILE_ROWS)} rows; this one has ${formatInteger(rows)}.`
+    ? `A file can have ${formatNumber(MOST_FILE_ROWS)} rows; this one has ${formatNumber(rows)}.`
     : undefined;
 }
 
 /** Why so many rows are not imported while somebody waits; undefined for as many as are. */
 export function waitedFault(rows: number): string | undefined {
   return rows > MOST_WAITED_ROWS
-    ? `Up to ${formatInteger(MOST_WAITED_ROWS)} rows are imported while you wait; this file has ${formatInteger(rows)}. Import it in the background: upload it, and startImport makes a job of it.`
+    ? `Up to ${formatNumber(MOST_WAITED_ROWS)} rows are imported while you wait; this file has ${formatNumber(rows)}. Import it in the background: upload it, and startImport makes a job of it.`
     : undefined;
 }
 
 /** '1,200 new, 3 changed, 7 unchanged, 2 refused': what has become of the rows that were gone through. */
 export function countsWords({ inserted, updated, unchanged, refused }: ImportCounts): string {
   return [
-    `${formatInteger(inserted)} new`,
-    `${formatInteger(updated)} changed`,
-    ...(unchanged > 0 ? [`${formatInteger(unchanged)} unchanged`] : []),
-    `${formatInteger(refused)} refused`,
+    `${formatNumber(inserted)} new`,
+    `${formatNumber(updated)} changed`,
+    ...(unchanged > 0 ? [`${formatNumber(unchanged)} unchanged`] : []),
+    `${formatNumber(refused)} refused`,
   ].join(', ');
 }
 

@@ -3,7 +3,7 @@ import { isLocalDate } from './dates.ts';
 import { FIELD_REQUIRED, type Issue } from './issue.ts';
 import { lineCents } from './invoice.ts';
 import { GST_RATES, INVOICE_DISPLAYS } from './money-words.ts';
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 import { lengthFault, requiredTextFault } from './text-length.ts';
 
 /** Most characters of an invoice's texts. */
@@ -54,7 +54,7 @@ export function decimalFault(value: unknown, most: number, { isZeroAllowed }: { 
   const number = decimalOf(value);
   if (number === undefined) return 'Enter a number, such as 12.50';
   if (number < 0 || (number === 0 && !isZeroAllowed)) return isZeroAllowed ? 'At least 0' : 'More than 0';
-  if (number > most) return `At most ${formatInteger(most)}`;
+  if (number > most) return `At most ${formatNumber(most)}`;
   return Number(number.toFixed(2)) === number ? undefined : 'At most two decimals';
 }
 
@@ -137,7 +137,7 @@ export function isTotalTooLarge(lines: readonly CheckedLine[]): boolean {
 /** What is wrong with a whole draft: paths are ['invoice', field] and ['lines', index, field]. */
 export function draftFaults(invoice: CheckedInvoice, lines: readonly CheckedLine[]): readonly Issue[] {
   if (lines.length > MOST_INVOICE_LINES)
-    return [{ path: ['lines'], message: `At most ${formatInteger(MOST_INVOICE_LINES)} lines on an invoice.` }];
+    return [{ path: ['lines'], message: `At most ${formatNumber(MOST_INVOICE_LINES)} lines on an invoice.` }];
   const faults = [
     ...invoiceFaults(invoice).map(({ path, message }) => ({ path: ['invoice', ...path], message })),
     ...lines.flatMap((line, index) =>

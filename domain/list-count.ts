@@ -1,5 +1,5 @@
 // How many rows a list says there are: to count further costs more than the page itself, and nobody reads on.
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Lists count exactly up to this many. */
 export const MOST_COUNTED = 10_000;
@@ -12,7 +12,7 @@ export function formatCount(count: number): string;
 export function formatCount(count: number | undefined): string | undefined;
 export function formatCount(count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
-  return count > MOST_COUNTED ? `${formatInteger(MOST_COUNTED)}+` : formatInteger(count);
+  return count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count);
 }
 
 /**

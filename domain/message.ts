@@ -4,7 +4,7 @@ import { isEmptyHtml } from './comm-template.ts';
 import { emailMessage, isEmail } from './email.ts';
 import { FIELD_REQUIRED, listWords, type Issue } from './issue.ts';
 import { placeholdersIn } from './merge-fields.ts';
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 import { isInternationalPhone, phoneMessage } from './phone.ts';
 
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
@@ -91,7 +91,7 @@ function emailIssues({ subject }: Message): readonly Issue[] {
 function smsIssues({ content, cc, bcc }: Message): readonly Issue[] {
   return [
     ...(content.length > LONGEST_SMS
-      ? [{ path: ['content'], message: `At most ${formatInteger(LONGEST_SMS)} characters` }]
+      ? [{ path: ['content'], message: `At most ${formatNumber(LONGEST_SMS)} characters` }]
       : []),
     ...(cc.length + bcc.length > 0 ? [{ path: ['cc'], message: 'A text message has no copies.' }] : []),
   ];

@@ -1,6 +1,6 @@
 // Money is Australian dollars. Amounts travel as dollars (12.5); every sum is made in whole cents, so that nothing drifts.
 
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** What to say of a text that is no amount. */
 export const NO_AMOUNT = 'Enter an amount such as 1,234.50';
@@ -47,14 +47,14 @@ export const MISSING = '–';
 /** @param cents a whole number, 0 or more */
 function centsText(cents: number): string {
   const rest = cents % 100;
-  return `${formatInteger((cents - rest) / 100)}.${String(rest).padStart(2, '0')}`;
+  return `${formatNumber((cents - rest) / 100)}.${String(rest).padStart(2, '0')}`;
 }
 
 /** `A$1,234.50`, `-A$200.00`, `–` when missing; `cents: false` for the dashboard and the claim's cards (spec 1 §9). */
 export function formatMoney(dollars: number | null | undefined, options: { readonly cents?: boolean } = {}): string {
   if (dollars === null || dollars === undefined || !Number.isFinite(dollars)) return MISSING;
   const size = Math.abs(dollars);
-  const text = options.cents === false ? formatInteger(Math.round(size)) : centsText(toCents(size));
+  const text = options.cents === false ? formatNumber(Math.round(size)) : centsText(toCents(size));
   return dollars < 0 && /[1-9]/.test(text) ? `-A$${text}` : `A$${text}`;
 }
 

@@ -1,6 +1,6 @@
 // The register of systemic issues (RG 271.118 to 271.121).
 import { FIELD_REQUIRED, isBlank, type Checked, type Issue } from './issue.ts';
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 export const SYSTEMIC_ISSUE_STATUSES = ['open', 'closed'] as const;
 
@@ -15,7 +15,7 @@ export interface SystemicSuggestion {
 
 /** 'Home building, Service - Delay in claim handling: 7 complaints in 90 days' */
 export function suggestionWords({ product, issue, complaints, days }: SystemicSuggestion): string {
-  return `${product}, ${issue}: ${formatInteger(complaints)} complaints in ${days} days`;
+  return `${product}, ${issue}: ${formatNumber(complaints)} complaints in ${days} days`;
 }
 
 /** The title that is proposed for it, at most 200 letters. */

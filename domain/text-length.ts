@@ -1,6 +1,6 @@
 // How long a text may be. Nothing that is typed or pasted is cut: a text that is too long stays where it is, and is refused.
 import { FIELD_REQUIRED } from './issue.ts';
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 /** Characters as the database counts them; some are two units long in JavaScript. */
 function characters(text: string): number {
@@ -15,7 +15,7 @@ function characters(text: string): number {
 export function lengthFault(text: string, most: number): string | undefined {
   if (text.length <= most) return undefined;
   const over = characters(text) - most;
-  return over <= 0 ? undefined : `At most ${formatInteger(most)} characters, ${formatInteger(over)} too many`;
+  return over <= 0 ? undefined : `At most ${formatNumber(most)} characters, ${formatNumber(over)} too many`;
 }
 
 /** What is wrong with a text that must be given, of so many characters at most; the spaces around it do not count. */
@@ -33,5 +33,5 @@ export function isNearLimit(text: string, most: number): boolean {
 
 /** '190 of 200 characters' */
 export function lengthWords(text: string, most: number): string {
-  return `${formatInteger(characters(text))} of ${formatInteger(most)} characters`;
+  return `${formatNumber(characters(text))} of ${formatNumber(most)} characters`;
 }

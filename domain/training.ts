@@ -1,5 +1,5 @@
 // Training records (spec 2 §3 and §5, RULES 35): what their forms and the service refuse, in the same words.
-import { formatInteger } from './numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 export const TRAINING_TYPES = ['Internal', 'External'] as const;
 export type TrainingType = (typeof TRAINING_TYPES)[number];
@@ -11,7 +11,7 @@ const REQUIRED = 'Field is required';
 const NOT_A_NUMBER = 'Must be a number of 0 or more.';
 export const MOST_HOURS = 10_000;
 const TOO_FINE = 'At most two decimals';
-const TOO_MANY = `Must be at most ${formatInteger(MOST_HOURS)}.`;
+const TOO_MANY = `Must be at most ${formatNumber(MOST_HOURS)}.`;
 
 /** Employees that one training is recorded for in one go. */
 export const MOST_EMPLOYEES = 500;

@@ -1,7 +1,7 @@
 // What is refused when a workflow is saved, imported or written by a program: what could not be drawn, read or run. A
 // draft may be unfinished; that is for check-publishing.ts.
 import { fieldsOf, isFields, isList, isOneOf, namesOf, type Fields } from '../fields.ts';
-import { formatInteger } from '../numbers.ts';
+import { formatNumber } from '../numbers.ts';
 import { isStorable } from '../storable-text.ts';
 import { lengthFault } from '../text-length.ts';
 import { checkEdgeRule } from './check-rule.ts';
@@ -203,7 +203,7 @@ function checkPorts(value: unknown): readonly WorkflowIssue[] {
 }
 
 function tooMany(what: string, most: number, count: number): string {
-  return `A workflow has at most ${formatInteger(most)} ${what}; this one has ${formatInteger(count)}.`;
+  return `A workflow has at most ${formatNumber(most)} ${what}; this one has ${formatNumber(count)}.`;
 }
 
 /** Everything for which a workflow cannot be saved, with the node or edge; none for one that can, finished or not. */

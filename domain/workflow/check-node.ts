@@ -3,7 +3,7 @@
 import { isFields, isOneOf, namesOf } from '../fields.ts';
 import { FIELD_REQUIRED, isBlank, listWords, type Issue } from '../issue.ts';
 import { checkMergeFields } from '../merge-fields.ts';
-import { formatInteger } from '../numbers.ts';
+import { formatNumber } from '../numbers.ts';
 import { recipientsOf } from '../task-template.ts';
 import { lengthFault } from '../text-length.ts';
 import { CONFIG_OF, type ConfigField } from './config-fields.ts';
@@ -11,7 +11,7 @@ import { CATEGORY_OF, WAIT_DAY_TYPES, WAIT_FIELDS, type NodeConfig, type Workflo
 import { CONFIG_LENGTHS, MAX_DAYS } from './limits.ts';
 import { isPlain, PLAIN_TEXT } from './plain-text.ts';
 
-const NUMBER_OF_DAYS = `Enter a whole number of days from 1 to ${formatInteger(MAX_DAYS)}.`;
+const NUMBER_OF_DAYS = `Enter a whole number of days from 1 to ${formatNumber(MAX_DAYS)}.`;
 
 /** Who can be told by a message of a workflow. */
 export const SEND_TO = recipientsOf('claim');

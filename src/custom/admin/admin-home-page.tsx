@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { PlatformCountsDocument } from '#src/generated/documents/admin.ts';
 import { AddIcon, OrganisationIcon, PeopleIcon } from '#src/ui/icons.ts';
 import { MISSING } from '#src/ui/format.ts';
@@ -19,7 +19,7 @@ interface FigureProps {
 function Figure({ title, count, note, action }: FigureProps) {
   return (
     <SectionCard title={title} action={action}>
-      <p className="ad-figure">{count === undefined ? MISSING : formatInteger(count)}</p>
+      <p className="ad-figure">{count === undefined ? MISSING : formatNumber(count)}</p>
       <p className="ad-note">{note}</p>
     </SectionCard>
   );
@@ -45,7 +45,7 @@ export default function AdminHomePage() {
         <Figure
           title="Organisations"
           count={data?.organizations.aggregate?.count}
-          note={enabled === undefined ? '' : `${formatInteger(enabled)} enabled`}
+          note={enabled === undefined ? '' : `${formatNumber(enabled)} enabled`}
           action={
             <Button
               component={Link}
@@ -62,7 +62,7 @@ export default function AdminHomePage() {
         <Figure
           title="Users"
           count={data?.users.aggregate?.count}
-          note={admins === undefined ? '' : `${formatInteger(admins)} platform administrators`}
+          note={admins === undefined ? '' : `${formatNumber(admins)} platform administrators`}
           action={
             <Button
               component={Link}

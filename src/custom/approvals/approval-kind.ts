@@ -1,7 +1,7 @@
 // What the three lists of decisions have in common: a list is told what its rows are, and how they are decided.
 import { createContext, useContext } from 'react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { DecisionResultsFragment } from '#src/generated/documents/approvals.ts';
 import { FILTERS } from '#src/kit/kinds/filters.ts';
 import type { Condition, FilterContext } from '#src/kit/kinds/filters/filter-kind.ts';
@@ -100,5 +100,5 @@ export const MOVE_WORDS: Readonly<
 
 /** '1 payment', '3 payments'. */
 export function counted({ one, many }: { readonly one: string; readonly many: string }, count: number): string {
-  return count === 1 ? `1 ${one}` : `${formatInteger(count)} ${many}`;
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }

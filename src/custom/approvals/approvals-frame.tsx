@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 function Count({ kind }: { readonly kind: Pick<ApprovalKind<never>, 'type' | 'where'> }) {
   const { count } = useListState(kind);
-  return count === undefined || count === 0 ? null : <span className="cw-card-count">{formatInteger(count)}</span>;
+  return count === undefined || count === 0 ? null : <span className="cw-card-count">{formatNumber(count)}</span>;
 }
 
 const TABS = [

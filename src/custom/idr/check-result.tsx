@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { complaintPath } from '#src/providers/areas/complaint-paths.ts';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
@@ -16,7 +16,7 @@ import { CODES_PAGE } from './choices.ts';
 import type { IdrCheck } from './use-check.ts';
 
 const count = (number: number, one: string, many: string): string =>
-  `${formatInteger(number)} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** Whether the file can be handed in, in words. */
 function Verdict({ rowCount, isReady, issueCount, missingCodes }: IdrCheck) {
@@ -71,7 +71,7 @@ function MissingCodes({ missingCodes }: Pick<IdrCheck, 'missingCodes'>) {
               <TableRow key={`${element} ${value}`}>
                 <TableCell>{element}</TableCell>
                 <TableCell>{value}</TableCell>
-                <TableCell align="right">{formatInteger(used)}</TableCell>
+                <TableCell align="right">{formatNumber(used)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -99,7 +99,7 @@ function Issues({ check: { issues, issueCount }, onDownload, isBusy }: Props) {
     >
       {issues.length < issueCount && (
         <p className="cw-meta">
-          The first {formatInteger(issues.length)} of {formatInteger(issueCount)}.
+          The first {formatNumber(issues.length)} of {formatNumber(issueCount)}.
         </p>
       )}
       <ScrollRegion label="Values to mend">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import Button from '@mui/material/Button';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { decodeCsv, readCsv } from '#src/kit/import/read-csv.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -27,7 +27,7 @@ export function FillFromCsv({ control, rows, onFilled }: Props) {
     }
     const { codes: next, filled } = filledFrom(rows, codes, found.table.rows);
     onFilled(next);
-    toast.saved(`${formatInteger(filled)} codes filled in. Save to keep them.`);
+    toast.saved(`${formatNumber(filled)} codes filled in. Save to keep them.`);
   };
   return (
     <>

@@ -3,7 +3,7 @@ import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { BackgroundJobFragment } from '#src/generated/documents/background-jobs.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -94,7 +94,7 @@ export default function BackgroundJobsPage() {
     <div className="jb-page">
       <PageHeader
         title="Background jobs"
-        count={count === undefined ? undefined : formatInteger(count)}
+        count={count === undefined ? undefined : formatNumber(count)}
         subtitle="What the service does by itself for your organisation. Failed jobs are not tried again until you say so."
       />
       <nav className="jb-filters" aria-label="Filter by state">

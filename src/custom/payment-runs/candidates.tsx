@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { whyNotInRun } from '#domain/payment-run.ts';
 import {
   PaymentRunCandidateCountDocument,
@@ -95,7 +95,7 @@ function ChosenBar({ choice, actions }: { readonly choice: Choice; readonly acti
   return (
     <div className="pr-bar" role="group" aria-label="Chosen payments">
       <span role="status">
-        {formatInteger(choice.count)} chosen, <Money value={choice.total} />
+        {formatNumber(choice.count)} chosen, <Money value={choice.total} />
       </span>
       {choice.count > 0 && (
         <Button variant="text" disabled={actions.isBusy} onClick={choice.clear}>
@@ -124,7 +124,7 @@ export function Candidates({ runId, actions }: Props) {
     pollInterval: RUN_POLL_MS,
   });
   return (
-    <SectionCard title="Approved payments" count={formatInteger(count)} padded={false}>
+    <SectionCard title="Approved payments" count={formatNumber(count)} padded={false}>
       <Tools runId={runId} actions={actions} text={text} choice={choice} onText={setText} />
       <LiveBody query={{ ...query, data: query.data ?? query.previousData }} name="Approved payments" lines={5}>
         {({ ReservePayment: candidates }) =>

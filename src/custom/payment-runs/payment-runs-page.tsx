@@ -1,7 +1,7 @@
 import { useSearchParams, Link, useMatch } from 'react-router';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   PaymentRunCountDocument,
   PaymentRunsDocument,
@@ -37,7 +37,7 @@ const COLUMNS: readonly RowColumn<RunRow>[] = [
   { label: 'Description', render: ({ description }) => description },
   { label: 'Processing date', render: ({ processingDate }) => <DateText value={processingDate} /> },
   { label: 'Status', render: ({ status }) => <RunStatus status={status} /> },
-  { label: 'Payments', render: ({ paymentCount }) => formatInteger(paymentCount), isNumber: true },
+  { label: 'Payments', render: ({ paymentCount }) => formatNumber(paymentCount), isNumber: true },
   { label: 'Total', render: ({ paymentTotal }) => <Money value={paymentTotal} />, isNumber: true },
 ];
 
@@ -66,7 +66,7 @@ export default function PaymentRunsPage() {
     <div className="pr-page">
       <PageHeader
         title="Payment runs"
-        count={count === undefined ? undefined : formatInteger(count)}
+        count={count === undefined ? undefined : formatNumber(count)}
         subtitle="Approved payments that are paid together, by a file for the bank."
         actions={<NewRunButton />}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { isOneOf, namesOf } from '#domain/fields.ts';
 import { REMITTANCE_STATUSES } from '#domain/money-words.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   PaymentRunAdviceCountDocument,
   PaymentRunAdvicesDocument,
@@ -68,7 +68,7 @@ function SendAgain({ advice, actions }: { readonly advice: Advice; readonly acti
 const columnsOf = (actions: RunActions): readonly RowColumn<Advice>[] => [
   { label: 'Payee', render: ({ payeeName }) => payeeName },
   { label: 'E-mail', render: ({ email }) => email ?? MISSING },
-  { label: 'Payments', render: (advice) => formatInteger(sumOf(advice).count), isNumber: true },
+  { label: 'Payments', render: (advice) => formatNumber(sumOf(advice).count), isNumber: true },
   { label: 'Amount', render: (advice) => <Money value={sumOf(advice).amount} />, isNumber: true },
   { label: 'Remittance advice', render: (advice) => <AdviceStatus {...advice} /> },
   { label: 'Actions', isLabelHidden: true, render: (advice) => <SendAgain advice={advice} actions={actions} /> },
@@ -89,7 +89,7 @@ export function RunAdvices({ runId, actions }: Props) {
   });
   const count = total.data?.RemittanceAdvice_aggregate.aggregate?.count ?? 0;
   return (
-    <SectionCard title="Remittance advice" count={formatInteger(count)} padded={false}>
+    <SectionCard title="Remittance advice" count={formatNumber(count)} padded={false}>
       <LiveBody query={{ ...query, data: query.data ?? query.previousData }} name="Remittance advice" lines={3}>
         {({ RemittanceAdvice: advices }) =>
           advices.length === 0 ? (

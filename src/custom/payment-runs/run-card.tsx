@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -28,7 +28,7 @@ export function RunCard({ run }: { readonly run: OpenRun }) {
       <KeyValueList
         items={[
           { label: 'Processing date', value: <DateText value={processingDate} /> },
-          { label: 'Payments', value: formatInteger(paymentCount) },
+          { label: 'Payments', value: formatNumber(paymentCount) },
           { label: 'Total', value: <Money value={paymentTotal} /> },
           ...(hasFile
             ? [
@@ -36,7 +36,7 @@ export function RunCard({ run }: { readonly run: OpenRun }) {
                 { label: 'SHA-256', value: <span className="pr-hash">{sha256}</span> },
                 {
                   label: 'In the file',
-                  value: `${formatInteger(paymentCount + (isBalanced ? 1 : 0))} records, credits ${formatMoney(paymentTotal)}, debits ${formatMoney(isBalanced ? paymentTotal : 0)}`,
+                  value: `${formatNumber(paymentCount + (isBalanced ? 1 : 0))} records, credits ${formatMoney(paymentTotal)}, debits ${formatMoney(isBalanced ? paymentTotal : 0)}`,
                 },
               ]
             : []),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { isOneOf, namesOf } from '#domain/fields.ts';
 import { PAYMENT_STATUSES } from '#domain/money-words.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { PaymentRunPaymentsDocument } from '#src/generated/documents/payment-runs.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
 import { CardPager } from '#src/ui/card-pager.tsx';
@@ -75,7 +75,7 @@ export function RunPayments({ run, actions }: Props) {
       title="Payments in this run"
       count={
         <>
-          {formatInteger(run.paymentCount)}, <Money value={run.paymentTotal} />
+          {formatNumber(run.paymentCount)}, <Money value={run.paymentTotal} />
         </>
       }
       padded={false}
@@ -102,7 +102,7 @@ export function RunPayments({ run, actions }: Props) {
       {run.status === 'open' && choice.count > 0 && (
         <div className="pr-bar" role="group" aria-label="Chosen payments of the run">
           <span role="status">
-            {formatInteger(choice.count)} chosen, <Money value={choice.total} />
+            {formatNumber(choice.count)} chosen, <Money value={choice.total} />
           </span>
           <Button disabled={actions.isBusy} onClick={() => void takeOut()}>
             Take out

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { formatMoney } from '#domain/money.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { CancelPaymentRunDocument } from '#src/generated/documents/payment-runs.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { formatDate } from '#domain/dates.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function whole({ paymentCount, paymentTotal }: OpenRun): string {
-  return `${formatInteger(paymentCount)} ${paymentCount === 1 ? 'payment' : 'payments'}, ${formatMoney(paymentTotal)}`;
+  return `${formatNumber(paymentCount)} ${paymentCount === 1 ? 'payment' : 'payments'}, ${formatMoney(paymentTotal)}`;
 }
 
 interface AskedProps extends Props {

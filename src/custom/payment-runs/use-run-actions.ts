@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   AddToPaymentRunDocument,
   ConfirmPaymentRunDocument,
@@ -12,7 +12,7 @@ import {
 import { saveFrom } from '#src/ui/save-from.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
-const countWords = (count: number): string => (count === 1 ? 'Payment' : `${formatInteger(count)} payments`);
+const countWords = (count: number): string => (count === 1 ? 'Payment' : `${formatNumber(count)} payments`);
 
 /** What can be done with a run and its payments without a form; each resolves to whether it was done. */
 export function useRunActions(runId: number) {

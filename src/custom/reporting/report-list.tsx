@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { periodWords, reportLabel } from '#domain/report.ts';
 import type { ReportRowFragment } from '#src/generated/documents/reporting.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
@@ -37,7 +37,7 @@ function columnsOf(actions: ReportActions, showsMaker: boolean): readonly RowCol
     {
       label: 'Rows',
       render: ({ status, rowsWritten }) =>
-        status === 'done' || status === 'expired' ? formatInteger(rowsWritten) : MISSING,
+        status === 'done' || status === 'expired' ? formatNumber(rowsWritten) : MISSING,
       isNumber: true,
     },
     ...(showsMaker ? [maker] : []),

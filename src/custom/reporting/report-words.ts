@@ -1,5 +1,5 @@
 // What the page says of a report.
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { FORMAT_LABELS, isReportFormat } from '#domain/report.ts';
 
 /** As people call the states of a report. */
@@ -19,7 +19,7 @@ export function formatLabel(format: string): string {
 
 /** '1,200 rows' */
 export function rowWords(rows: number): string {
-  return rows === 1 ? '1 row' : `${formatInteger(rows)} rows`;
+  return rows === 1 ? '1 row' : `${formatNumber(rows)} rows`;
 }
 
 interface Progress {
@@ -29,7 +29,7 @@ interface Progress {
 
 /** '250 of 1,200 rows'; before they are counted, that they are. */
 export function progressWords({ rowsWritten, rowTotal }: Progress): string {
-  return rowTotal === null ? 'Counting rows' : `${formatInteger(rowsWritten)} of ${rowWords(rowTotal)}`;
+  return rowTotal === null ? 'Counting rows' : `${formatNumber(rowsWritten)} of ${rowWords(rowTotal)}`;
 }
 
 /** 0 to 100; undefined before there is anything to count by. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, matchPath, Navigate, useLocation, useSearchParams } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { ReportCountDocument, ReportsDocument } from '#src/generated/documents/reporting.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
 import { useLive } from '#src/providers/live/use-live.ts';
@@ -63,7 +63,7 @@ export default function ReportingPage() {
     <div className="rp-page">
       <PageHeader
         title="Reporting"
-        count={count === undefined ? undefined : formatInteger(count)}
+        count={count === undefined ? undefined : formatNumber(count)}
         subtitle="Reports are made in the background and kept for 30 days. You and your administrators read yours."
         actions={<GenerateButton />}
       />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import { byReason } from '#domain/bulk.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   CompleteTasksDocument,
   ReassignTasksDocument,
@@ -24,7 +24,7 @@ interface Props {
 const LABEL = { one: 'task', many: 'tasks' };
 
 /** '1 task', '3 tasks' */
-const counted = (count: number): string => `${formatInteger(count)} ${count === 1 ? LABEL.one : LABEL.many}`;
+const counted = (count: number): string => `${formatNumber(count)} ${count === 1 ? LABEL.one : LABEL.many}`;
 
 /** The tasks of the page by their names; of those of other pages their numbers. */
 function useTaskRows(): BulkRows {
@@ -55,7 +55,7 @@ export function CompleteDialog({ onClose }: Props) {
       }
       said={({ done, refused }) =>
         toast.saved(
-          `${counted(done.length)} completed${refused.length > 0 ? `, ${formatInteger(refused.length)} refused` : ''}.`,
+          `${counted(done.length)} completed${refused.length > 0 ? `, ${formatNumber(refused.length)} refused` : ''}.`,
         )
       }
       onClose={onClose}

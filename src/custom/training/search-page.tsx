@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DataProviderContext, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { EmployeesTrainingDocument } from '#src/generated/documents/training.ts';
 import { AddressList } from '#src/kit/list/address-list.tsx';
 import { useListKeys } from '#src/kit/list/list-keys.ts';
@@ -37,7 +37,7 @@ function Header() {
   return (
     <PageHeader
       title="Training"
-      count={total === undefined ? undefined : formatInteger(total)}
+      count={total === undefined ? undefined : formatNumber(total)}
       subtitle="CIP credits of this calendar year against the target, and hours of the last 12 months."
       actions={
         <Button

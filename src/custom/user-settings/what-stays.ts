@@ -1,4 +1,4 @@
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 /** What a person who leaves still has in hand. */
 interface InHand {
@@ -8,7 +8,7 @@ interface InHand {
 }
 
 const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${formatInteger(count)} ${count === 1 ? one : `${one}s`}`];
+  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : `${one}s`}`];
 
 /** 'Your 2 open tasks and 1 open claim stay under your name until somebody takes them over.' */
 export function whatStays({ openTasks, openClaims, openComplaints }: InHand): string {

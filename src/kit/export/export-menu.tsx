@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { ExportFormat } from '#schemas/engine/export-request.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import { useToast } from '#src/ui/toasts.tsx';
@@ -72,7 +72,7 @@ function useExport() {
       running.current = controller;
       setProgress({ rows: 0, total: 0 });
       const { total } = await runExport(request, format, target, controller.signal, setProgress);
-      toast.saved(`${formatInteger(total)} ${total === 1 ? 'row' : 'rows'} exported.`);
+      toast.saved(`${formatNumber(total)} ${total === 1 ? 'row' : 'rows'} exported.`);
     } catch (error) {
       if (!controller.signal.aborted)
         toast.error(error instanceof Error ? error.message : 'The export failed.', () => void start(request, format));
@@ -91,7 +91,7 @@ function Running({
   readonly progress: ExportProgress;
   readonly onCancel: () => void;
 }) {
-  const words = total === 0 ? 'Exporting...' : `${formatInteger(rows)} of ${formatInteger(total)} rows`;
+  const words = total === 0 ? 'Exporting...' : `${formatNumber(rows)} of ${formatNumber(total)} rows`;
   return (
     <div className="rl-export" role="group" aria-label="Export">
       <div className="rl-export-progress">

@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useAreas } from '#src/providers/areas/areas-context.ts';
 import { findArea } from '#src/providers/areas/find-area.ts';
 import type { RecordUse } from './use-record-uses.ts';
@@ -15,7 +15,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
         <li key={`${type}-${label}`}>
           <p className="rh-use">
             <span>{label}</span>
-            <span className="rh-count">{formatInteger(count)}</span>
+            <span className="rh-count">{formatNumber(count)}</span>
           </p>
           <p className="cw-meta">
             {records.map((record, index) => (
@@ -30,7 +30,7 @@ export function UsageList({ uses, onFollow }: { readonly uses: readonly RecordUs
                 )}
               </span>
             ))}
-            {records.length > 0 && count > records.length && ` and ${formatInteger(count - records.length)} more`}
+            {records.length > 0 && count > records.length && ` and ${formatNumber(count - records.length)} more`}
           </p>
         </li>
       ))}

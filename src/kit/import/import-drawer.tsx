@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { MOST_FILE_ROWS, MOST_WAITED_ROWS } from '#domain/import.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { RouteDrawer } from '#src/ui/route-drawer.tsx';
 import { FileChoice } from '#src/ui/upload/file-choice.tsx';
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const HELP = `The first line names the columns. At most ${formatInteger(MOST_FILE_ROWS)} rows. Rows with an ID change the record that has it.`;
+const HELP = `The first line names the columns. At most ${formatNumber(MOST_FILE_ROWS)} rows. Rows with an ID change the record that has it.`;
 
 /**
  * Brings records in from a CSV file: choose, map, check, import; all rows or none. More rows than somebody waits for are
@@ -58,7 +58,7 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
     const done = await run(false);
     if (done?.issueCount !== 0) return;
     const count = done.inserted + done.updated;
-    toast.saved(`${formatInteger(count)} ${count === 1 ? inSentence(definition.label.one) : many} imported.`);
+    toast.saved(`${formatNumber(count)} ${count === 1 ? inSentence(definition.label.one) : many} imported.`);
     // whoever has gone on meanwhile is not taken back
     if (!isOpen.current) return;
     leave();
@@ -80,7 +80,7 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
             </Button>
           ) : isChecked ? (
             <Button variant="contained" disabled={running !== undefined} onClick={() => void finish()}>
-              Import {formatInteger(result.total)} {result.total === 1 ? 'row' : 'rows'}
+              Import {formatNumber(result.total)} {result.total === 1 ? 'row' : 'rows'}
             </Button>
           ) : (
             <Button variant="contained" disabled={!isReady} onClick={() => void run(true)}>
@@ -118,13 +118,13 @@ export function ImportDrawer({ name, definition, onClose }: Props) {
           {result !== undefined && <ImportIssues result={result} targets={targets} />}
           {isLarge && (
             <Alert severity="info">
-              A file of more than {formatInteger(MOST_WAITED_ROWS)} rows is imported in the background: rows in order
-              are stored step by step, with your rights; rows with a problem are left out, and you can download, mend
-              and import them again. You may leave this page; the bell tells you when it is done.
+              A file of more than {formatNumber(MOST_WAITED_ROWS)} rows is imported in the background: rows in order are
+              stored step by step, with your rights; rows with a problem are left out, and you can download, mend and
+              import them again. You may leave this page; the bell tells you when it is done.
             </Alert>
           )}
           <p className="rl-import-text">
-            {formatInteger(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}.
+            {formatNumber(table.rows.length)} {table.rows.length === 1 ? 'row' : 'rows'}.
             {unused.length > 0 && ` Not imported: ${unused.join(', ')}.`}
           </p>
           <ColumnMapping targets={targets} columns={table.columns} mapping={mapping} onMap={map} />

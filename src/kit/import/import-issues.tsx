@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { DownloadIcon } from '#src/ui/icons.ts';
 import type { ImportTarget } from './mapping.ts';
 import type { ImportIssue, ImportResult } from './use-import.ts';
@@ -36,8 +36,8 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
   if (issueCount === 0) {
     return (
       <Alert severity="success">
-        All {formatInteger(total)} rows are in order: {formatInteger(inserted)} new, {formatInteger(updated)} changed,{' '}
-        {formatInteger(unchanged)} unchanged.
+        All {formatNumber(total)} rows are in order: {formatNumber(inserted)} new, {formatNumber(updated)} changed,{' '}
+        {formatNumber(unchanged)} unchanged.
       </Alert>
     );
   }
@@ -62,8 +62,8 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
           </Button>
         }
       >
-        {formatInteger(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {formatInteger(total)} rows. Nothing
-        is imported while there are any.
+        {formatNumber(issueCount)} {issueCount === 1 ? 'problem' : 'problems'} in {formatNumber(total)} rows. Nothing is
+        imported while there are any.
       </Alert>
       <ScrollRegion className="rl-import-issues" label="Problems">
         <Table size="small" stickyHeader>
@@ -88,7 +88,7 @@ export function ImportIssues({ result: { issueCount, issues, total, inserted, up
           </TableBody>
         </Table>
       </ScrollRegion>
-      {issueCount > issues.length && <p className="cw-meta">The first {formatInteger(issues.length)} are shown.</p>}
+      {issueCount > issues.length && <p className="cw-meta">The first {formatNumber(issues.length)} are shown.</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // What the drawer says of a file that is imported in the background.
 import { countsWords, IMPORT_DAYS, rowsWord } from '#domain/import.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { RecordImportRowFragment } from '#src/generated/documents/imports.ts';
 
 export const IMPORT_LABELS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const isUnderWay = ({ status }: Pick<Row, 'status'>): boolean => status =
 export function progressWords(row: Row): string {
   const { rowTotal, rowsDone, status } = row;
   if (rowTotal === null) return status === 'running' ? 'Counting rows' : 'No row was imported.';
-  const done = `${formatInteger(rowsDone)} of ${rowsWord(rowTotal)}`;
+  const done = `${formatNumber(rowsDone)} of ${rowsWord(rowTotal)}`;
   return rowsDone === 0 ? done : `${done}: ${countsWords(row)}`;
 }
 

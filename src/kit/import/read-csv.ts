@@ -1,7 +1,7 @@
 // A CSV file as columns and rows, or what is wrong with it in words.
 import Papa from 'papaparse';
 import { MOST_WAITED_ROWS, rowCountFault } from '#domain/import.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 export interface CsvTable {
   readonly columns: readonly string[];
@@ -34,7 +34,7 @@ function rowProblem(rows: readonly (readonly string[])[], columns: readonly stri
   const odd = rows.findIndex((row) => row.length !== columns.length);
   return odd === -1
     ? undefined
-    : `Row ${formatInteger(odd + 1)} has ${rows[odd]?.length ?? 0} values; the first line names ${columns.length} columns.`;
+    : `Row ${formatNumber(odd + 1)} has ${rows[odd]?.length ?? 0} values; the first line names ${columns.length} columns.`;
 }
 
 /** Reads the text of a CSV file: quoted values may hold separators and line ends; empty lines do not count. */
@@ -43,7 +43,7 @@ export function readCsv(text: string): ReadCsv {
   const [head = [], ...rows] = data;
   // a file of one column has no separator that could be told
   const fault = errors.find(({ type }) => type !== 'Delimiter');
-  if (fault !== undefined) return { problem: `Row ${formatInteger(fault.row ?? 0)}: ${fault.message}.` };
+  if (fault !== undefined) return { problem: `Row ${formatNumber(fault.row ?? 0)}: ${fault.message}.` };
   const columns = head.map((column) => column.trim());
   const problem = columnProblem(columns) ?? rowProblem(rows, columns);
   return problem === undefined ? { table: { columns, rows } } : { problem };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { gql, useApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { describeError } from '#src/ui/describe-error.ts';
 import type { ResourceDefinition } from '#schemas/engine/definition.ts';
 import { importTargets, proposeMapping, toRows, type Mapping } from './mapping.ts';
@@ -94,7 +94,7 @@ export function useImport(name: string, definition: ResourceDefinition) {
     const count = table.rows.length;
     setState((before) => ({
       ...before,
-      running: `${dryRun ? 'Checking' : 'Importing'} ${formatInteger(count)} ${count === 1 ? 'row' : 'rows'}...`,
+      running: `${dryRun ? 'Checking' : 'Importing'} ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}...`,
       problem: undefined,
       result: undefined,
     }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'ra-core';
 import IconButton from '@mui/material/IconButton';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { CloseIcon } from '#src/ui/icons.ts';
 
 /** What can be done with the selected rows of all pages; it stands where the toolbar was. */
@@ -12,8 +12,8 @@ export function BulkBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className="rl-toolbar rl-bulk" role="toolbar" aria-label="Selected rows">
       <span className="rl-bulk-count" role="status">
-        {formatInteger(selectedIds.length)} selected
-        {elsewhere > 0 && `, ${formatInteger(elsewhere)} not on this page`}
+        {formatNumber(selectedIds.length)} selected
+        {elsewhere > 0 && `, ${formatNumber(elsewhere)} not on this page`}
       </span>
       {children}
       <IconButton className="rl-push" aria-label="Clear the selection" onClick={() => onUnselectItems()}>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { formatCount } from '#domain/list-count.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.ts';
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -19,7 +19,7 @@ export function ListPager({ isQuiet = false }: { readonly isQuiet?: boolean }) {
     <div className="rl-pager">
       <PageSize />
       <span className="rl-pager-range">
-        {formatInteger(from)}–{formatInteger(from + Math.max(0, data.length - 1))} of {formatCount(total)}
+        {formatNumber(from)}–{formatNumber(from + Math.max(0, data.length - 1))} of {formatCount(total)}
       </span>
       <IconButton aria-label="Go to previous page" disabled={!hasPreviousPage} onClick={() => setPage(page - 1)}>
         <ChevronLeftIcon />

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { bulkVerb, bulkWords } from '#domain/bulk.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -114,7 +114,7 @@ export function BulkDialog({ title, verb, rows, chosen, run, said, isTriedAtOnce
           {outcome === undefined
             ? isBusy
               ? 'Checking...'
-              : `Check ${formatInteger(ids.length)}`
+              : `Check ${formatNumber(ids.length)}`
             : isBusy
               ? 'Saving...'
               : `${bulkVerb(verb, outcome.done.length, rows.label)}${outcome.warnings.length > 0 ? ' anyway' : ''}`}

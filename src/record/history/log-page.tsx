@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { recordTitle } from '#domain/records.ts';
 import { HistoryLogDocument } from '#src/generated/documents/record-log.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
@@ -62,7 +62,7 @@ export default function LogPage() {
       )}
       {found !== undefined && found.length > limit && (
         <p className="hi-more">
-          The newest {formatInteger(limit)} changes are shown.{' '}
+          The newest {formatNumber(limit)} changes are shown.{' '}
           <Button variant="text" className="cw-no-print" onClick={() => setLimit(limit + STEP)}>
             Show more
           </Button>

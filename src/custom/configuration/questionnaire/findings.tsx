@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 
 interface Props {
   /** What keeps the questionnaire from being saved. */
@@ -18,7 +18,7 @@ export function Sentences({ sentences }: { readonly sentences: readonly string[]
       {[...new Set(sentences)].slice(0, MOST_SHOWN).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-      {rest > 0 && <li>and {formatInteger(rest)} more</li>}
+      {rest > 0 && <li>and {formatNumber(rest)} more</li>}
     </ul>
   );
 }

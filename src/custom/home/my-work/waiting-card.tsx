@@ -2,7 +2,7 @@
 // that did not arrive, what is nobody's, and jobs.
 import { daysBetween, localDateOf } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { JobIcon, PaymentIcon, PeopleIcon, TaskIcon, WarningIcon } from '#src/ui/icons.ts';
 import type { CardProps } from './line-cards.tsx';
@@ -18,7 +18,7 @@ const COUNTED = 1000;
 /** '1 open complaint', 'more than 1,000 open tasks' */
 function many(detail: string | null, one: string): string {
   const count = Number(detail);
-  const words = count > COUNTED ? `more than ${formatInteger(COUNTED)}` : String(count);
+  const words = count > COUNTED ? `more than ${formatNumber(COUNTED)}` : String(count);
   return `${words} ${one}${count === 1 ? '' : 's'}`;
 }
 

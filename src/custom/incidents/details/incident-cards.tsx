@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { textsOf } from '#domain/fields.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { OTHER_ROOT_CAUSE } from '#domain/incident.ts';
 import { RECORDS, recordPath } from '#domain/records.ts';
 import { useViewer } from '#src/providers/access/viewer.ts';
@@ -99,7 +100,7 @@ export function CauseCard() {
 /** '$8,400.00' or '12 FTE/h' */
 function costText(amount: number | null, type: string | null): string | undefined {
   if (amount === null) return undefined;
-  return type === '$' ? formatMoney(amount) : `${amount.toLocaleString('en-AU')} ${type ?? ''}`.trim();
+  return type === '$' ? formatMoney(amount) : `${formatNumber(amount)} ${type ?? ''}`.trim();
 }
 
 export function CostsCard() {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { SettingName } from '#domain/setting-lists.ts';
 import { formatDate } from '#src/ui/format.ts';
 import { choiceLabel, textOf } from '../value-text.ts';
@@ -52,7 +53,7 @@ function rangeWords(value: unknown, write: (bound: unknown) => string): string {
 }
 
 export function NumberWords({ value }: FilterWordsProps) {
-  return rangeWords(value, (bound) => (isNumber(bound) ? bound.toLocaleString('en-AU') : String(bound)));
+  return rangeWords(value, (bound) => (isNumber(bound) ? formatNumber(bound) : String(bound)));
 }
 
 export function MoneyWords({ value }: FilterWordsProps) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { BillableExpenseFragment } from '#src/generated/documents/billing.ts';
 import { CardPager } from '#src/ui/card-pager.tsx';
 import { DateText } from '#src/ui/date-text.tsx';
@@ -41,7 +41,7 @@ export function AddItems({ expenses, onAdd, onBlank }: Props) {
         <span className="cw-meta">
           {expenses.length === 0
             ? 'No approved expenses wait to be invoiced'
-            : `${formatInteger(expenses.length)} approved ${expenses.length === 1 ? 'expense' : 'expenses'}, not invoiced`}
+            : `${formatNumber(expenses.length)} approved ${expenses.length === 1 ? 'expense' : 'expenses'}, not invoiced`}
         </span>
         <span className="bil-push" />
         <Button variant="text" size="small" startIcon={<AddIcon />} onClick={onBlank}>
@@ -49,7 +49,7 @@ export function AddItems({ expenses, onAdd, onBlank }: Props) {
         </Button>
         {expenses.length > PER_PAGE && chosen.length === 0 && (
           <Button size="small" onClick={() => add(expenses)}>
-            Add all {formatInteger(expenses.length)}
+            Add all {formatNumber(expenses.length)}
           </Button>
         )}
         {chosen.length > 0 && (

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import { invoiceTotals } from '#domain/invoice.ts';
 import { lineFaults } from '#domain/invoice-draft.ts';
 import { isList } from '#domain/fields.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { BillableExpenseFragment, OpenInvoiceFragment } from '#src/generated/documents/billing.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { SaveForm } from '#src/ui/form/save-form.tsx';
@@ -196,7 +196,7 @@ export function DraftInvoice({ stored, start, leftOut, choices, onClose, onStore
           <Alert severity="warning">
             {leftOut === 1
               ? '1 of the chosen expenses was invoiced, changed or deleted meanwhile, and is not on this invoice.'
-              : `${formatInteger(leftOut)} of the chosen expenses were invoiced, changed or deleted meanwhile, and are not on this invoice.`}
+              : `${formatNumber(leftOut)} of the chosen expenses were invoiced, changed or deleted meanwhile, and are not on this invoice.`}
           </Alert>
         )}
         <InvoiceFields form={form} values={values} choices={choices} stored={stored} />

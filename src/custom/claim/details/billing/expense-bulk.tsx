@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   ChosenExpenseFragmentDoc,
   type ChosenExpenseFragment,
@@ -43,7 +43,7 @@ export function ExpenseBulk({ news, isSaving, onApprove }: Props) {
       />
       {pending.length > 0 && (
         <Button size="small" disabled={isSaving} onClick={() => void onApprove(pending)}>
-          Approve {formatInteger(pending.length)}
+          Approve {formatNumber(pending.length)}
         </Button>
       )}
       {expenseItemIds.length > 0 && (
@@ -52,7 +52,7 @@ export function ExpenseBulk({ news, isSaving, onApprove }: Props) {
           variant="contained"
           onClick={() => void navigate(invoicePath(claim.id), { state: { expenseItemIds } })}
         >
-          Create invoice from {formatInteger(expenseItemIds.length)}
+          Create invoice from {formatNumber(expenseItemIds.length)}
         </Button>
       )}
       <SelectedUnknown isKnown={rows !== undefined} error={error} onRetry={retry} />

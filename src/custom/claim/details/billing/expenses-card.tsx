@@ -4,7 +4,7 @@ import { DataProviderContext, ListBase, useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { mayChangeExpense, mayDeleteExpense } from '#domain/expense.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   ChangeExpensesDocument,
   ExpenseRowFragmentDoc,
@@ -55,7 +55,7 @@ function useExpenseActions() {
           },
           context,
         }),
-      said: expenses.length === 1 ? 'Expense saved.' : `${formatInteger(expenses.length)} expenses approved.`,
+      said: expenses.length === 1 ? 'Expense saved.' : `${formatNumber(expenses.length)} expenses approved.`,
       saved: () => refetch(),
       refused() {
         // somebody has changed one of them meanwhile: the next press is about what is shown then

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client';
 import { useListContext } from 'ra-core';
 import Button from '@mui/material/Button';
 import { formatMoney, toCents, toDollars } from '#domain/money.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import {
   ChangeInvoicesDocument,
   ChosenInvoiceFragmentDoc,
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { SelectedUnknown } from './selected-unknown.tsx';
 
-const counted = (count: number, one: string): string => `${formatInteger(count)} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 const sumOf = (invoices: readonly ChosenInvoiceFragment[]): number =>
   toDollars(invoices.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0));
 
@@ -46,7 +46,7 @@ function PaySent({ sent }: { readonly sent: readonly ChosenInvoiceFragment[] }) 
   return (
     <>
       <Button disabled={isSaving} onClick={() => setAsked(sent)}>
-        Mark {formatInteger(sent.length)} as paid
+        Mark {formatNumber(sent.length)} as paid
       </Button>
       <ConfirmDialog
         open={asked !== undefined}

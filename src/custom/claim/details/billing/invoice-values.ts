@@ -5,7 +5,7 @@ import { textsOf } from '#domain/fields.ts';
 import { decimalOf, invoiceFaults, isTotalTooLarge, lineFaults, MOST_INVOICE_LINES } from '#domain/invoice-draft.ts';
 import type { InvoiceLine } from '#domain/invoice.ts';
 import type { InvoiceDisplay } from '#domain/money-words.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import type { OpenInvoiceFragment } from '#src/generated/documents/billing.ts';
 import type { InvoiceInput, InvoiceLineInput } from '#src/generated/inputs.ts';
 
@@ -103,7 +103,7 @@ export function valuesFaults(values: InvoiceValues): Readonly<Partial<Record<key
   const ofLines = lines.some((line) => lineFaults(line).length > 0)
     ? 'Some lines need attention'
     : lines.length > MOST_INVOICE_LINES
-      ? `At most ${formatInteger(MOST_INVOICE_LINES)} lines on an invoice.`
+      ? `At most ${formatNumber(MOST_INVOICE_LINES)} lines on an invoice.`
       : isTotalTooLarge(lines)
         ? 'The lines come to more than one invoice can hold. Make two of it.'
         : undefined;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { clockRule } from '#domain/clocks/rules.ts';
 import { openItemPath, openKindPath, STILL_OPEN, type OpenKind } from '#domain/close-out.ts';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { DateText, DateTimeText } from '#src/ui/date-text.tsx';
 import { DueLeft } from '#src/ui/due-left.tsx';
@@ -83,7 +83,7 @@ export function CloseOutList({ claimId, closeOut: { groups, hasFailed, retry, is
           </ul>
           {more > 0 && (
             <Link component={RouterLink} to={openKindPath(claimId, kind)} onClick={onLeave}>
-              and {formatInteger(more)} more
+              and {formatNumber(more)} more
             </Link>
           )}
         </div>

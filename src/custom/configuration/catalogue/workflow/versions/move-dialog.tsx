@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { MoveWorkflowRunsDocument, type MoveWorkflowRunsMutation } from '#src/generated/documents/versions.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const claims = (count: number): string => `${formatInteger(count)} ${count === 1 ? 'claim' : 'claims'}`;
+const claims = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'claim' : 'claims'}`;
 
 /** Shows which claims would move to a version and which stay, and moves them. */
 export function MoveDialog({ workflowId, version, onMoved, onClose }: Props) {

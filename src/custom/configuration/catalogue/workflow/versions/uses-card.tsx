@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import type { Uses } from './shown-version.ts';
 
 /** So many PDS versions are read at a glance; more are folded by insurer. */
 const GLANCE = 8;
 
-const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** What uses a workflow: PDS versions by insurer and product, claims under way by version. */
 export function UsesCard({ uses }: { readonly uses: Uses }) {
@@ -16,19 +16,17 @@ export function UsesCard({ uses }: { readonly uses: Uses }) {
   return (
     <SectionCard title="Used by">
       <div className="wf-uses">
-        <h3>
-          PDS versions {pdsVersionCount > 0 && <span className="cw-count">{formatInteger(pdsVersionCount)}</span>}
-        </h3>
+        <h3>PDS versions {pdsVersionCount > 0 && <span className="cw-count">{formatNumber(pdsVersionCount)}</span>}</h3>
         {pdsVersionCount === 0 && <p>No PDS version has chosen this workflow.</p>}
         {insurers.map(([insurer, versions]) => (
           <details key={insurer} open={pdsVersionCount <= GLANCE}>
             <summary>
-              {insurer} <span className="cw-count">{formatInteger(versions.length)}</span>
+              {insurer} <span className="cw-count">{formatNumber(versions.length)}</span>
             </summary>
             <Products versions={versions} />
           </details>
         ))}
-        {more > 0 && <p>and {formatInteger(more)} more</p>}
+        {more > 0 && <p>and {formatNumber(more)} more</p>}
         <h3>Running claims</h3>
         {runningClaims.length === 0 ? (
           <p>No claim is under way in this workflow.</p>
@@ -37,7 +35,7 @@ export function UsesCard({ uses }: { readonly uses: Uses }) {
             {runningClaims.map(({ versionId, number, running, paused }) => (
               <li key={versionId}>
                 Version {number}: {counted(running + paused, 'claim')}
-                {paused > 0 && `, ${formatInteger(paused)} of them paused`}
+                {paused > 0 && `, ${formatNumber(paused)} of them paused`}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatInteger } from '#domain/numbers.ts';
+import { formatNumber } from '#domain/numbers.ts';
 import { DateTimeText } from '#src/ui/date-text.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import type { ShownVersion } from './shown-version.ts';
@@ -56,7 +56,7 @@ export function VersionsTable({ versions, current, running, onRestore, onMove, o
                 </TableCell>
                 <TableCell>{CreatedBy?.name}</TableCell>
                 <TableCell className="wf-note">{note}</TableCell>
-                <TableCell align="right">{formatInteger(running.get(id) ?? 0)}</TableCell>
+                <TableCell align="right">{formatNumber(running.get(id) ?? 0)}</TableCell>
                 <TableCell align="right" className="wf-actions">
                   {before !== undefined && (
                     <Button
