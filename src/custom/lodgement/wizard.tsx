@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent }
 import Button from '@mui/material/Button';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
+import { Together } from '#src/providers/live/together.tsx';
 import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
 import { CheckIcon } from '#src/ui/icons.ts';
 import { MergeBox } from '#src/ui/merge-box.tsx';
@@ -42,7 +43,15 @@ function Subject({ control }: { readonly control: Control<LodgementFields> }) {
 }
 
 /** The claim form: lodges a claim, edits one, or shows it (spec 1 §2.5). */
-export function Wizard({ title, onRestart, onLeave, ...options }: Props) {
+export function Wizard(props: Props) {
+  return (
+    <Together>
+      <Form {...props} />
+    </Together>
+  );
+}
+
+function Form({ title, onRestart, onLeave, ...options }: Props) {
   const { mode, draftSavedAt } = options;
   const lodgement = useLodgement(options);
   const { form, wizard, walk, conditions, conflict, navigation, saving, draft } = lodgement;

@@ -12,6 +12,7 @@ import {
   type PdsVersionByInsurerIdAndProductTypeIdQuery,
   ProductTypeWithPdsDocument,
 } from '#src/generated/documents/lodgement-products.ts';
+import { useTogether } from '#src/providers/live/together.tsx';
 import type { StoredClaim } from './stored-claim.ts';
 
 interface Named {
@@ -53,7 +54,7 @@ function readDefinition(definition: unknown): Pick<ProductConfiguration, 'questi
 
 /** The configuration that fits the chosen product type and insurer. */
 export function useProduct({ productTypeId, insurerId, day, claim }: Choice): ProductConfiguration {
-  const products = useQuery(ProductTypeWithPdsDocument);
+  const products = useQuery(ProductTypeWithPdsDocument, { context: useTogether() });
   const insurers = useQuery(InsurersByProductTypeIdDocument, {
     variables: { productTypeId: productTypeId ?? 0 },
     skip: productTypeId === null,
