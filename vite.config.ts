@@ -3,6 +3,7 @@ import { defineConfig, type BuildOptions, type Plugin, type Rollup } from 'vite'
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
 import { chunkList } from './scripts/vite/chunk-list.ts';
 import { firstFiles } from './scripts/vite/first-files.ts';
+import { inlineScripts } from './scripts/vite/inline-scripts.ts';
 import { leanPreload } from './scripts/vite/lean-preload.ts';
 import { pageChunks } from './scripts/vite/page-chunks.ts';
 
@@ -42,7 +43,7 @@ async function codeSplitting(): Promise<Rollup.OutputOptions['codeSplitting']> {
 export default defineConfig(async ({ command }) => ({
   root,
   publicDir: 'src/app/static',
-  plugins: [...appPlugins(), twoEntries(), preload.plugin, firstFiles(), chunkList()],
+  plugins: [...appPlugins(), twoEntries(), preload.plugin, inlineScripts(), firstFiles(), chunkList()],
   resolve: appResolve,
   // Apollo Client's mark of development: without it the built app freezes every answer deeply and looks for its browser tools
   define: command === 'build' ? { 'globalThis.__DEV__': 'false' } : {},

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { composeService, type Service } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
@@ -18,8 +18,10 @@ export interface Product {
 
 const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 
-async function launch(): Promise<Browser> {
-  return chromium.launch(fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {});
+/** As somebody has it: with a profile, in which it keeps compiled code too. */
+function launch(profile: string, baseURL: string): Promise<BrowserContext> {
+  const executable = fs.existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {};
+  return chromium.launchPersistentContext(profile, { ...executable, baseURL, viewport: { width: 1440, height: 900 } });
 }
 
 /** Starts it, does the work and stops it again; serves the build in BENCH_APP_DIRECTORY where that is set. */
@@ -31,9 +33,10 @@ export async function withProduct<T>(databaseUrl: string, work: (product: Produc
     appDirectory: process.env.BENCH_APP_DIRECTORY ?? config.appDirectory,
   });
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
-  let browser: Browser | undefined;
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-bench-profile-'));
+  let browser: BrowserContext | undefined;
   try {
-    browser = await launch();
+    browser = await launch(profile, service.url);
     const identity = createEmbeddedIdentity({
       pool,
       publicUrl: service.url,
@@ -41,9 +44,7 @@ export async function withProduct<T>(databaseUrl: string, work: (product: Produc
       environment: 'test',
       hostedDomain: undefined,
     });
-    const page = await (
-      await browser.newContext({ baseURL: service.url, viewport: { width: 1440, height: 900 } })
-    ).newPage();
+    const page = await browser.newPage();
     await signIn(page, 'olivia');
     return await work({
       service,
@@ -54,6 +55,6 @@ export async function withProduct<T>(databaseUrl: string, work: (product: Produc
     await browser?.close();
     await pool.end();
     await service.close();
-    fs.rmSync(dataDirectory, { recursive: true, force: true });
+    for (const directory of [dataDirectory, profile]) fs.rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-// What a lazy part preloads: vite names every file that the part imports, those too that its importer has loaded
+// What a lazy part preloads, and how: vite names every file that the part imports, those too that its importer has loaded
 // itself. These names do not compress, and outweigh parts of a few lines.
 import type { BuildOptions, Plugin } from 'vite';
 
@@ -18,6 +18,15 @@ export function leanPreload(): { readonly plugin: Plugin; readonly modulePreload
   return {
     plugin: {
       name: 'claimworks-lean-preload',
+      // as src/app/inline/first-files.js: Chromium keeps compiled what it fetches as a script
+      transform: {
+        filter: { id: /vite\/preload-helper/ },
+        handler(code) {
+          const asked = /relList\.supports\((['"])modulepreload\1\)/;
+          if (!asked.test(code)) this.error('scripts/vite/lean-preload.ts: Vite asks for modules in another way.');
+          return { code: code.replace(asked, '$& && !navigator.userAgentData'), map: null };
+        },
+      },
       generateBundle: {
         order: 'pre',
         handler(_options, bundle) {

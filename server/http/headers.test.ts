@@ -10,3 +10,9 @@ it('[1§7] pages talk to the provider of calls only where calls are set up', () 
   expect(withCalls).toContain("media-src 'self' https://*.twilio.com;");
   expect(withCalls).toContain("script-src 'self';");
 });
+
+it('[DESIGN §7] of scripts in a page only those of the build run, by their hash', () => {
+  const policy = pagePolicy({ identity: undefined, storage: undefined }, ["'sha256-AbC='"]);
+  expect(policy).toContain("script-src 'self' 'sha256-AbC=';");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});

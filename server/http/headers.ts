@@ -12,13 +12,17 @@ export interface ContentSources {
 
 const TWILIO = ['https://*.twilio.com', 'wss://*.twilio.com'];
 
-/** The content security policy of our pages: scripts are files of ours, never inline or evaluated. */
-export function pagePolicy(sources: ContentSources): string {
+/**
+ * The content security policy of our pages: scripts are files of ours or stand in the page as it was built, never
+ * written into it later or evaluated.
+ * @param scripts hashes of what stands in the page, as sources
+ */
+export function pagePolicy(sources: ContentSources, scripts: readonly string[] = []): string {
   const calls = sources.hasCalls === true ? TWILIO : [];
   const others = [sources.identity, sources.storage].filter((source) => source !== undefined);
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'"],
+    ['script-src', "'self'", ...scripts],
     // emotion writes its rules into style elements
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', 'https:'],

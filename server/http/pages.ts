@@ -23,16 +23,16 @@ export function createPages(
 ): (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void> {
   // short, for the app is some hundred files: a worker takes its policy from the answer that brought it
   const fileHeaders = { 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" };
-  const pageHeaders = {
-    'content-security-policy': pagePolicy(sources),
+  const pageHeaders = (name: string) => ({
+    'content-security-policy': pagePolicy(sources, files.scriptsIn(name)),
     'permissions-policy': 'camera=(), geolocation=(), payment=()',
-  };
+  });
   return async (request, response, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new AppError('not-found', 'There is nothing here.');
     const name = pageFor(context.url.pathname, files);
     if (name === undefined) throw new AppError('not-found', 'There is nothing here.');
     if (!files.has(name)) throw new AppError('unavailable', 'The browser app has not been built yet: run npm start.');
-    await files.send(name, request, response, name.endsWith('.html') ? pageHeaders : fileHeaders);
+    await files.send(name, request, response, name.endsWith('.html') ? pageHeaders(name) : fileHeaders);
   };
 }

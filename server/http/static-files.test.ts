@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const [name, content] of [
     ['index.html', 'staff'],
     ['public.html', 'public'],
+    ['scripted.html', '<script>let a = 1;\n</script><script type="application/json">{}</script><script>b()</script>'],
     ['assets/app-1a2b.js', script],
     ['.vite/manifest.json', '{}'],
     ['favicon.svg', '<svg/>'],
@@ -53,6 +55,12 @@ describe('the built app', () => {
     const policy = (await fetch(`${url}/app`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' https://t.auth0.com");
+  });
+
+  it('names in it by their hashes the scripts that stand in the page', async () => {
+    const policy = (await fetch(`${url}/scripted.html`)).headers.get('content-security-policy') ?? '';
+    const hash = (code: string): string => createHash('sha256').update(code).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('let a = 1;\n')}' 'sha256-${hash('b()')}';`);
   });
 
   it('is cached for good below assets/, and asked for again elsewhere', async () => {

@@ -33,9 +33,16 @@ interface StaticFile {
   readonly etag: string;
   readonly cacheControl: string;
   readonly compressible: boolean;
+  readonly scripts: readonly string[];
   /** Made on first use and kept: the app is a few megabytes. */
   readonly bodies: Map<Encoding, Promise<Buffer>>;
 }
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content);
+
+/** The scripts that stand in a page, each by its hash as a source of a content policy. */
+const scriptsIn = (page: string): readonly string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => `'sha256-${sha256(code).digest('base64')}'`);
 
 function describe(directory: string, name: string): StaticFile {
   const file = path.join(directory, name);
@@ -44,10 +51,11 @@ function describe(directory: string, name: string): StaticFile {
   return {
     path: file,
     type: typeOf(name),
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: `"${sha256(content).digest('base64url').slice(0, 22)}"`,
     // names below assets/ carry a hash of their content
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     compressible: COMPRESSIBLE.has(extension) && content.length >= SMALLEST_COMPRESSED,
+    scripts: extension === '.html' ? scriptsIn(content.toString()) : [],
     bodies: new Map(),
   };
 }
@@ -82,6 +90,8 @@ function body(file: StaticFile, encoding: Encoding): Promise<Buffer> {
 
 export interface StaticFiles {
   has(name: string): boolean;
+  /** The scripts that stand in a page, as sources of its content policy. */
+  scriptsIn(name: string): readonly string[];
   /** Sends the file of that name (no leading slash); the caller has asked `has`. */
   send(
     name: string,
@@ -111,6 +121,7 @@ export function openStaticFiles(
   }
   return {
     has: (name) => files.has(name),
+    scriptsIn: (name) => files.get(name)?.scripts ?? [],
     async send(name, request, response, headers = {}) {
       const file = files.get(name);
       if (!file) throw new Error(`${name} is not a file of the app`);

@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'ra-core';
 
-/** Also read by src/app/static/theme.js, before the first paint. */
+/** Also read by src/app/inline/theme.js, before the first paint. */
 const STORE_KEY = 'Claimworks';
 const VERSION = '1';
 /** Belongs to the computer rather than to the person signed in, so signing out keeps it. */
