@@ -25,7 +25,8 @@ export function firstFiles(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk, path: page }) {
         if (bundle === undefined || page !== '/index.html') return html;
-        if (chunk === undefined || !html.includes(PLACE)) throw new Error('index.html has no place for its first files.');
+        if (chunk === undefined || !html.includes(PLACE))
+          throw new Error('index.html has no place for its first files.');
         const files: string[] = [];
         const numberOf = (file: string): number => {
           if (!files.includes(file)) files.push(file);

@@ -17,7 +17,7 @@ export function inlineScripts(): Plugin {
       order: 'pre',
       async handler(html) {
         let page = html;
-        for (const [tag, file] of html.matchAll(SCRIPT)) {
+        for (const [tag, file = ''] of html.matchAll(SCRIPT)) {
           const { code } = await minify(file, fs.readFileSync(path.join(ROOT, file), 'utf8'));
           page = page.replace(tag, () => `<script>${code.trim()}</script>`);
         }

@@ -19,7 +19,7 @@
       link.as = isStyle ? 'style' : 'script';
       link.crossOrigin = '';
       link.href = files[number];
-      link.onload = link.onerror = settle;
+      for (const event of ['load', 'error']) link.addEventListener(event, settle);
       document.head.append(link);
     });
   // as src/providers/auth/stored-tokens.ts: with a token that is good for another minute the sign-in library can wait

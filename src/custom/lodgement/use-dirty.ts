@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FormControl } from '#src/ui/form/use-form-control.tsx';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import type { WizardState } from './state.ts';
 
@@ -16,7 +16,7 @@ const CONTENT = [
 
 /** Whether anything differs from where the wizard began; where one is in it does not count. */
 export function useDirty(
-  form: UseFormReturn<LodgementFields>,
+  form: FormControl<LodgementFields>,
   state: WizardState,
   baseline: { readonly fields: LodgementFields; readonly state: WizardState },
 ): boolean {

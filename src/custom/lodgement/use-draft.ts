@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { clearDraft, writeDraft, type DraftOwner } from '#src/providers/store/kept-draft.ts';
+import type { FormControl } from '#src/ui/form/use-form-control.tsx';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
 import { LODGEMENT_DRAFT } from './lodgement-draft.ts';
 import type { WizardState } from './state.ts';
@@ -17,7 +17,7 @@ interface DraftKeeper {
 
 /** Keeps what is typed on this computer shortly after typing pauses, and at once when the page is hidden. */
 export function useDraft(
-  form: UseFormReturn<LodgementFields>,
+  form: FormControl<LodgementFields>,
   state: WizardState,
   isOn: boolean,
   firstSavedAt: string | undefined,

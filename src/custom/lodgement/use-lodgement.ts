@@ -1,10 +1,11 @@
 // Puts the wizard's parts together: fields, state, what the organisation has configured, draft, navigation and saving.
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ClaimContext } from '#domain/claim-validation.ts';
 import { ITEM_SEARCH_LIMIT } from '#domain/specified-items.ts';
 import { suggestedTriage } from '#domain/triage.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import { useFormControl } from '#src/ui/form/use-form-control.tsx';
 import { useLeaveGuard } from '#src/ui/use-leave-guard.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import { useConditions } from './data/use-conditions.ts';
@@ -95,7 +96,11 @@ export function useLodgement({
   const stored = mode === 'edit' ? baseline.fields : undefined;
   const rules = useMemo<FormRules>(() => ({ context: claimContext, stored }), [claimContext, stored]);
   const resolver = useMemo(() => createResolver(rules), [rules]);
-  const form = useForm<LodgementFields>({ defaultValues: start.fields, resolver, mode: 'onTouched' });
+  const [form, upkeep] = useFormControl<LodgementFields>({
+    defaultValues: start.fields,
+    resolver,
+    mode: 'onTouched',
+  });
   const conflict = useMergedClaim({ held: stands, hold, form, state, dispatch, reload });
   const [productTypeId, insurerId, termFrom] = useWatch({
     control: form.control,
@@ -184,7 +189,7 @@ export function useLodgement({
       onSaved(id, isEarlier);
     },
   });
-  return { form, wizard, walk, conditions, conflict, navigation, saving, draft, letLeave, onOpenContact };
+  return { form, upkeep, wizard, walk, conditions, conflict, navigation, saving, draft, letLeave, onOpenContact };
 }
 
 export type Lodgement = ReturnType<typeof useLodgement>;

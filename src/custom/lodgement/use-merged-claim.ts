@@ -1,10 +1,10 @@
 // The claim that is edited, and what becomes of the wizard when somebody else saves it first.
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import { namesOf } from '#domain/fields.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
 import { useConflict, type ConflictState } from '#src/ui/use-conflict.ts';
+import type { FormControl } from '#src/ui/form/use-form-control.tsx';
 import { contentFields, mergedContent, openedClaim, type ClaimContent, type OpenedClaim } from './data/claim-merge.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
@@ -21,7 +21,7 @@ interface Held {
 interface Options {
   readonly held: Held;
   readonly hold: (opened: OpenedClaim) => void;
-  readonly form: UseFormReturn<LodgementFields>;
+  readonly form: FormControl<LodgementFields>;
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardAction>;
   /** The claim as it is stored now; undefined when there is none that the person may see. */

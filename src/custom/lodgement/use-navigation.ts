@@ -1,10 +1,10 @@
 // Next and Back of the wizard: what must hold before a form is left, and where it leads.
 import { useCallback, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { withAnswer } from '#domain/answers.ts';
 import { conditionKey } from '#domain/conditions.ts';
 import { answerErrors } from '#domain/option-validation.ts';
 import { previousQuestion, walk as walkThrough } from '#domain/questionnaire/walk.ts';
+import type { FormControl } from '#src/ui/form/use-form-control.tsx';
 import type { Conditions } from './data/use-conditions.ts';
 import type { WalkResult } from './data/use-walk.ts';
 import type { LodgementFields } from './fields/lodgement-fields.ts';
@@ -31,7 +31,7 @@ const NONE: Problems = { messages: [], atField: false, triedQuestion: undefined,
 
 interface Options {
   readonly wizard: WizardContextValue;
-  readonly form: UseFormReturn<LodgementFields>;
+  readonly form: FormControl<LodgementFields>;
   readonly walk: WalkResult;
   readonly conditions: Conditions;
   readonly rules: FormRules;

@@ -1,7 +1,6 @@
 // Lodging a new claim, or saving the changes of one.
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client';
-import type { UseFormReturn } from 'react-hook-form';
 import { answerErrors } from '#domain/option-validation.ts';
 import { LodgeClaimDocument, SaveLodgedClaimDocument } from '#src/generated/documents/lodgement-save.ts';
 import { describeError } from '#src/ui/describe-error.ts';
@@ -10,6 +9,7 @@ import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useOnce, type OnceContext } from '#src/ui/use-once.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { useSession } from '#src/providers/session/use-session.ts';
+import type { FormControl } from '#src/ui/form/use-form-control.tsx';
 import type { StoredClaim } from './data/stored-claim.ts';
 import type { Conditions } from './data/use-conditions.ts';
 import { type Duplicate, useFindDuplicates } from './data/use-duplicates.ts';
@@ -25,7 +25,7 @@ import { claimInsert, claimUpdate, hasChanges, type WriteContext } from './write
 
 interface Options {
   readonly wizard: WizardContextValue;
-  readonly form: UseFormReturn<LodgementFields>;
+  readonly form: FormControl<LodgementFields>;
   readonly walk: WalkResult;
   readonly conditions: Conditions;
   readonly rules: FormRules;

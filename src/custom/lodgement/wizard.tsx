@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
-import { FormProvider, useWatch, type Control } from 'react-hook-form';
+import { FormProvider, useFormState, useWatch, type Control } from 'react-hook-form';
 import { localTimeOf } from '#domain/dates.ts';
 import { Together } from '#src/providers/live/together.tsx';
 import { QuestionSettingContext } from '#src/kit/questionnaire/question-setting.ts';
@@ -54,8 +54,9 @@ export function Wizard(props: Props) {
 function Form({ title, onRestart, onLeave, ...options }: Props) {
   const { mode, draftSavedAt } = options;
   const lodgement = useLodgement(options);
-  const { form, wizard, walk, conditions, conflict, navigation, saving, draft } = lodgement;
+  const { form, upkeep, wizard, walk, conditions, conflict, navigation, saving, draft } = lodgement;
   const { state, zone } = wizard;
+  const formState = useFormState({ control: form.control });
   const steps = useStepLinks(wizard, walk.walk, navigation);
   const [showsNotice, setShowsNotice] = useState(draftSavedAt !== undefined);
   const body = useRef<HTMLDivElement>(null);
@@ -97,7 +98,8 @@ function Form({ title, onRestart, onLeave, ...options }: Props) {
 
   return (
     <WizardContext value={wizard}>
-      <FormProvider {...form}>
+      <FormProvider {...form} formState={formState}>
+        {upkeep}
         <KeyScope as="form" className="lw-page" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
           <div className="lw-top">
             <PageHeader
