@@ -82,23 +82,26 @@ export async function openOnce(
   }
 }
 
+interface TraceEvent {
+  readonly name: string;
+  /** Of a compiled file, whether what the browser had kept was no good; not there without any. */
+  readonly args?: { readonly data?: { readonly cacheRejected?: boolean } };
+}
+
 /** How many of a page's files the browser need not compile; opened once more, since who is watched so is slower. */
 async function keptFiles(from: Page, path: string): Promise<Pick<PaintTiming, 'kept' | 'files'>> {
   const page = await from.context().newPage();
   try {
     const session = await page.context().newCDPSession(page);
-    const compiled: {
-      readonly name: string;
-      readonly args?: { readonly data?: { readonly cacheRejected?: boolean } };
-    }[] = [];
-    session.on('Tracing.dataCollected', ({ value }) => void compiled.push(...(value as typeof compiled)));
+    const events: TraceEvent[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
     const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.start', { traceConfig: { includedCategories: ['v8', 'devtools.timeline'] } });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await session.send('Tracing.end');
     await ended;
-    const files = compiled.filter(({ name }) => name === 'v8.compileModule');
+    const files = events.filter(({ name }) => name === 'v8.compileModule');
     return { kept: files.filter(({ args }) => args?.data?.cacheRejected === false).length, files: files.length };
   } finally {
     await page.close();

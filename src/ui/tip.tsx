@@ -1,65 +1,34 @@
-import {
-  useRef,
-  type FocusEvent,
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type Ref,
-  type SyntheticEvent,
-  type TouchEvent,
-} from 'react';
+import { useRef, type HTMLAttributes, type ReactElement, type Ref, type SyntheticEvent } from 'react';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 
 type Attributes = HTMLAttributes<Element>;
 
 interface PointedProps extends Attributes {
   readonly ref?: Ref<Element>;
-  readonly of: ReactElement<Attributes>;
+  readonly of: ReactElement['type'];
+  /** Its own ref. */
+  readonly own: Ref<Element> | undefined;
 }
 
 /** What the tip is of, with what MUI's Tooltip adds to it but for the ref: that is called with the first event. */
-function Pointed({ ref, of: child, ...given }: PointedProps) {
+function Pointed({ ref, of: Child, own, ...given }: PointedProps) {
   const told = useRef<Element>(undefined);
-  const tell = ({ currentTarget }: SyntheticEvent): void => {
-    if (told.current === currentTarget || typeof ref !== 'function') return;
-    told.current = currentTarget;
-    ref(currentTarget);
-  };
-  const own = child.props;
-  const Child = child.type;
+  const telling =
+    <E extends SyntheticEvent>(handle: ((event: E) => void) | undefined) =>
+    (event: E): void => {
+      if (told.current !== event.currentTarget && typeof ref === 'function') {
+        told.current = event.currentTarget;
+        ref(event.currentTarget);
+      }
+      handle?.(event);
+    };
   return (
     <Child
-      key={child.key}
       {...given}
-      {...own}
-      className={[given.className, own.className].filter(Boolean).join(' ') || undefined}
-      onBlur={(event: FocusEvent) => {
-        own.onBlur?.(event);
-        given.onBlur?.(event);
-      }}
-      onFocus={(event: FocusEvent) => {
-        tell(event);
-        own.onFocus?.(event);
-        given.onFocus?.(event);
-      }}
-      onMouseLeave={(event: MouseEvent) => {
-        own.onMouseLeave?.(event);
-        given.onMouseLeave?.(event);
-      }}
-      onMouseOver={(event: MouseEvent) => {
-        tell(event);
-        own.onMouseOver?.(event);
-        given.onMouseOver?.(event);
-      }}
-      onTouchEnd={(event: TouchEvent) => {
-        own.onTouchEnd?.(event);
-        given.onTouchEnd?.(event);
-      }}
-      onTouchStart={(event: TouchEvent) => {
-        tell(event);
-        own.onTouchStart?.(event);
-        given.onTouchStart?.(event);
-      }}
+      ref={own}
+      onFocus={telling(given.onFocus)}
+      onMouseOver={telling(given.onMouseOver)}
+      onTouchStart={telling(given.onTouchStart)}
     />
   );
 }
@@ -70,9 +39,11 @@ function Pointed({ ref, of: child, ...given }: PointedProps) {
  * painting ran before it.
  */
 export function Tip({ children, ...props }: TooltipProps) {
+  const { type, key, props: given } = children as ReactElement<Attributes & { readonly ref?: Ref<Element> }>;
+  const { ref, ...own } = given;
   return (
     <Tooltip {...props}>
-      <Pointed of={children as ReactElement<Attributes>} />
+      <Pointed key={key} of={type} own={ref} {...own} />
     </Tooltip>
   );
 }

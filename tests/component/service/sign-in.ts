@@ -3,6 +3,7 @@ import { fieldsOf } from '#domain/fields.ts';
 import { readSessionClaims, writeSessionClaims, type Role, type SessionClaims } from '#domain/session.ts';
 import { forgetAuthClient } from '#src/providers/auth/client.ts';
 import { clearLocalSession } from '#src/providers/auth/clear-local-session.ts';
+import { accessTokenKey, idTokenKey, SCOPE } from '#src/providers/auth/stored-tokens.ts';
 import { writeStoredContext } from '#src/providers/auth/stored-context.ts';
 import type { Cast, Row } from '../cast/cast.ts';
 import type { Asker } from './store.ts';
@@ -15,7 +16,6 @@ export const AUTH_CONFIG = {
   embedded: true,
   version: 'component-tests',
 };
-const SCOPE = 'openid profile email offline_access';
 const DAY_SECONDS = 86_400;
 
 /** The demo's people who are signed in as, by their first name; the first organisation is theirs. */
@@ -71,6 +71,7 @@ export function claimsOf(cast: Cast, person: Person): SessionClaims {
 export function signIn(claims: SessionClaims, name: string, email: string): void {
   clearLocalSession();
   const { authClientId: client, authAudience: audience } = AUTH_CONFIG;
+  const scope = `${SCOPE} offline_access`;
   const now = Math.floor(Date.now() / 1000);
   const token = {
     sub: `component|${claims.userId}`,
@@ -80,17 +81,17 @@ export function signIn(claims: SessionClaims, name: string, email: string): void
     ...writeSessionClaims(claims),
   };
   localStorage.setItem(
-    `@@auth0spajs@@::${client}::@@user@@`,
+    idTokenKey(AUTH_CONFIG),
     JSON.stringify({ id_token: 'component', decodedToken: { claims: token, user: token } }),
   );
   localStorage.setItem(
-    `@@auth0spajs@@::${client}::${audience}::${SCOPE}`,
+    accessTokenKey(AUTH_CONFIG),
     JSON.stringify({
       body: {
         client_id: client,
         audience,
-        scope: SCOPE,
-        oauthTokenScope: SCOPE,
+        scope,
+        oauthTokenScope: scope,
         token_type: 'Bearer',
         expires_in: DAY_SECONDS,
         access_token: btoa(JSON.stringify(writeSessionClaims(claims))),
