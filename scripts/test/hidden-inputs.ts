@@ -80,6 +80,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'scripts/lint/rooms.test.ts': NOTHING,
   'scripts/run-command.ts': NOTHING,
   // modules of the build, which it names
+  'scripts/vite/inline-scripts.ts': { reads: ['src/app/inline'] },
   'scripts/vite/opened-pages.ts': NOTHING,
   'scripts/vite/page-chunks.ts': NOTHING,
   'scripts/vite/resources-plugin.ts': { runs: ['schemas'], reads: ['src/generated/resources.json'] },
