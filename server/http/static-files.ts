@@ -45,7 +45,7 @@ const scriptsIn = (page: string): readonly string[] =>
   page
     .split('<script>')
     .slice(1)
-    .map((rest) => `'sha256-${sha256(rest.split('</script>', 1).join('')).digest('base64')}'`);
+    .map((rest) => `'sha256-${sha256(rest.slice(0, rest.indexOf('</script>'))).digest('base64')}'`);
 
 function describe(directory: string, name: string): StaticFile {
   const file = path.join(directory, name);
