@@ -45,6 +45,15 @@ function provide(answer: () => unknown) {
 const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' as const }, filter: {} };
 
 describe('the resources’ data provider', () => {
+  it('a read that is given up ends as its signal says: react-admin takes anything else for an error', async () => {
+    const giving = new AbortController();
+    const { provider } = provide(() => {
+      giving.abort();
+      throw new Error('signal is aborted without reason');
+    });
+    await expect(provider.getList('Claim', { ...list, signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('[1§7] asks for a page and its whole count in one request that the served schema accepts', async () => {
     const { provider, calls } = provide(() => ({ items: [{ id: 7 }], total: { aggregate: { count: 31 } } }));
     expect(await provider.getList('Claim', list)).toEqual({ data: [{ id: 7 }], total: 31 });

@@ -133,13 +133,14 @@ export function createHasuraProvider({ client, getOrgId }: ProviderOptions): Dat
   return mapErrors(provider);
 }
 
-/** The same call, whose errors are the service's. */
-function mapped<Parameters extends readonly unknown[], Result>(
-  call: (...parameters: Parameters) => Promise<Result>,
-): (...parameters: Parameters) => Promise<Result> {
-  return (...parameters) =>
-    call(...parameters).catch((error: unknown) => {
-      throw toHttpError(error);
+/** The same call, whose errors are the service's, and a read that was given up is no error: react-admin tells it by what its signal says. */
+function mapped<Params extends object, Result>(
+  call: (resource: string, params: Params) => Promise<Result>,
+): (resource: string, params: Params) => Promise<Result> {
+  return (resource, params) =>
+    call(resource, params).catch((error: unknown) => {
+      const signal = childOf(params, 'signal');
+      throw signal instanceof AbortSignal && signal.aborted ? signal.reason : toHttpError(error);
     });
 }
 
