@@ -51,7 +51,9 @@ describe('the resources’ data provider', () => {
       giving.abort();
       throw new Error('signal is aborted without reason');
     });
-    await expect(provider.getList('Claim', { ...list, signal: giving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(provider.getList('Claim', { ...list, signal: giving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
   });
 
   it('[1§7] asks for a page and its whole count in one request that the served schema accepts', async () => {
