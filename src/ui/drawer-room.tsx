@@ -11,6 +11,6 @@ interface Props {
 export function DrawerRoom({ width }: Props) {
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true });
-  if (!isDocked || slot === null) return null;
+  if (!isDocked || !slot) return null;
   return createPortal(<div className="cw-drawer" style={{ '--drawer-width': `${width}px` }} />, slot);
 }

@@ -1,20 +1,23 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useLaterRef } from './use-later-ref.ts';
 
-/** The element beside the page where docked drawers go; null until the layout has drawn it, or outside of it. */
-const DrawerSlotContext = createContext<HTMLElement | null>(null);
+/** The element beside the page where docked drawers go; undefined until the layout has drawn it, null outside of one. */
+type Slot = HTMLElement | null | undefined;
+
+const DrawerSlotContext = createContext<Slot>(null);
 
 const SetSlotContext = createContext<(slot: HTMLElement | null) => void>(() => undefined);
 
-export function useDrawerSlot(): HTMLElement | null {
+export function useDrawerSlot(): Slot {
   return useContext(DrawerSlotContext);
 }
 
 /** What stands beside the place of docked drawers. When that is there, only who looks for it is drawn again. */
 export function DrawerSlotProvider({ children }: { readonly children: ReactNode }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [slot, setSlot] = useState<HTMLElement>();
+  const tell = useCallback((element: HTMLElement | null) => setSlot(element ?? undefined), []);
   return (
-    <SetSlotContext value={setSlot}>
+    <SetSlotContext value={tell}>
       <DrawerSlotContext value={slot}>{children}</DrawerSlotContext>
     </SetSlotContext>
   );

@@ -31,7 +31,8 @@ export function RouteDrawer(props: Props) {
   const { width, onClose } = props;
   const slot = useDrawerSlot();
   const isDocked = useMediaQuery(`(min-width:${dockedFrom(width)}px)`, { noSsr: true }) && slot !== null;
-  if (isDocked) return createPortal(<Panel {...props} isModal={false} />, slot);
+  // not over the page until its place is known: as it moves there it would begin anew, without what was typed
+  if (isDocked) return slot && createPortal(<Panel {...props} isModal={false} />, slot);
   return (
     <Drawer
       open

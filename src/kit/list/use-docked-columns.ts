@@ -7,14 +7,14 @@ function useIsDocked(): boolean {
   const slot = useDrawerSlot();
   const subscribe = useCallback(
     (tell: () => void) => {
-      if (slot === null) return () => undefined;
+      if (!slot) return () => undefined;
       const observer = new MutationObserver(tell);
       observer.observe(slot, { childList: true });
       return () => observer.disconnect();
     },
     [slot],
   );
-  return useSyncExternalStore(subscribe, () => slot !== null && slot.childElementCount > 0);
+  return useSyncExternalStore(subscribe, () => (slot?.childElementCount ?? 0) > 0);
 }
 
 /**
