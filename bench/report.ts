@@ -49,15 +49,16 @@ export function machineText(load: Load): string {
   return `Measured ${machine(load, '')} Node.js ${process.version}.`;
 }
 
+export const processorName = (): string => os.cpus()[0]?.model.trim() ?? 'unknown';
+
 function machine({ loadBefore, loadAfter }: Load, sharedBy: string): string {
-  const [processor] = os.cpus();
   const cores = os.availableParallelism();
   const busy =
     loadBefore > cores
       ? ' Other work ran on the same cores: latencies and small differences are not to be trusted, ratios of CPU somewhat.'
       : '';
   const day = new Date().toISOString().slice(0, 10);
-  return `${day} on ${cores} cores (${processor?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}${sharedBy}; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy}`;
+  return `${day} on ${cores} cores (${processorName()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}${sharedBy}; load average before ${figure(loadBefore, 1)}, after ${figure(loadAfter, 1)}.${busy}`;
 }
 
 export function circumstancesText({ database, ...load }: Circumstances): string {

@@ -1,6 +1,5 @@
 // What holds of a request's cost must hold on another day as well: the ratios of each day on which they were measured.
-import os from 'node:os';
-import { figure } from './report.ts';
+import { figure, processorName } from './report.ts';
 import type { CellResult } from './rounds.ts';
 
 const HEADING = '### By day';
@@ -21,7 +20,7 @@ export function daysText(cells: readonly CellResult[], section: string): string 
     ({ ratios: { raw = 0, ['postgraphile, checked']: checked = 0 } }) => `${figure(raw, 2)} / ${figure(checked, 2)}`,
   );
   const lines = linesOf(section);
-  lines.set(day, `| ${[day, os.cpus()[0]?.model.trim() ?? 'unknown', ...ratios].join(' | ')} |`);
+  lines.set(day, `| ${[day, processorName(), ...ratios].join(' | ')} |`);
   const columns = cells.map(({ workload, concurrency }) => `${workload}, ${concurrency}`);
   return [
     HEADING,

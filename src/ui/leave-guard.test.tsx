@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, createContext, use } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { reactRoot } from './testing/react-root.ts';
 import { LeaveGuardProvider } from './leave-guard.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -27,7 +27,7 @@ function Forms() {
   );
 }
 
-let root: Root;
+const { draw } = reactRoot();
 let router: ReturnType<typeof createMemoryRouter>;
 
 const isAsked = () => document.body.textContent.includes('Are you sure you want to leave?');
@@ -35,18 +35,13 @@ const place = () => router.state.location.pathname;
 const leave = () => act(() => router.navigate('/elsewhere'));
 
 const hold = (...held: readonly Name[]) =>
-  act(() =>
-    Promise.resolve(
-      root.render(
-        <HeldContext value={held}>
-          <RouterProvider router={router} />
-        </HeldContext>,
-      ),
-    ),
+  draw(
+    <HeldContext value={held}>
+      <RouterProvider router={router} />
+    </HeldContext>,
   );
 
 beforeEach(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   router = createMemoryRouter([
     {
       element: (
@@ -60,13 +55,7 @@ beforeEach(async () => {
       ],
     },
   ]);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   await hold();
-});
-
-afterEach(async () => {
-  await act(() => Promise.resolve(root.unmount()));
-  document.body.replaceChildren();
 });
 
 it('leaving asks for as long as any form holds something', async () => {

@@ -1,27 +1,15 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { reactRoot } from './testing/react-root.ts';
 import { Tip } from './tip.tsx';
 
-let root: Root;
-let place: HTMLElement;
+const { draw, place } = reactRoot();
 
-const draw = (node: ReactNode) => act(() => Promise.resolve(root.render(node)));
-const button = () => place.querySelector('button') as HTMLButtonElement;
+const button = () => place().querySelector('button') as HTMLButtonElement;
 const tip = () => document.querySelector('[role=tooltip]')?.textContent;
 const send = (event: Event) => act(() => Promise.resolve(button().dispatchEvent(event)));
 const pointAt = () => send(new MouseEvent('mouseover', { bubbles: true }));
-
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(() => Promise.resolve(root.unmount()));
-  place.remove();
-});
 
 it('is drawn once until somebody points at it', async () => {
   const drawn = vi.fn<() => void>();

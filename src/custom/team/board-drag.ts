@@ -72,7 +72,7 @@ export function useBoardDrag(): BoardDrag {
   const [goneTo, setGoneTo] = useState<UniqueIdentifier>();
   const goToNext: KeyboardCoordinateGetter = (event, { context }) => {
     const { collisionRect } = context;
-    const next = collisionRect === null ? undefined : nextPerson(event.code, context);
+    const next = nextPerson(event.code, context);
     if (!next || collisionRect === null) return undefined;
     event.preventDefault();
     setGoneTo(next.id);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, use } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requiredTextFault } from '#domain/text-length.ts';
+import { reactRoot } from '../testing/react-root.ts';
 import { ErrorModalProvider } from '../error-modal.tsx';
 import { LeaveGuardProvider } from '../leave-guard.tsx';
 import type { OnceContext } from '../use-once.ts';
@@ -111,7 +111,7 @@ function Slow() {
   return <h1>Slow</h1>;
 }
 
-let root: Root;
+const { draw } = reactRoot();
 let service: Service;
 let router: ReturnType<typeof createMemoryRouter>;
 
@@ -150,7 +150,6 @@ function held(): () => Promise<void> {
 }
 
 beforeEach(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   // jsdom lays nothing out
   Element.prototype.scrollIntoView = () => undefined;
   service = new Service();
@@ -178,13 +177,7 @@ beforeEach(async () => {
     ],
     { initialEntries: ['/note'] },
   );
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await drawn(() => root.render(<RouterProvider router={router} />));
-});
-
-afterEach(async () => {
-  await drawn(() => root.unmount());
-  document.body.replaceChildren();
+  await draw(<RouterProvider router={router} />);
 });
 
 describe('a form drawer', () => {
