@@ -66,7 +66,7 @@ interface Known {
 }
 
 /** Each filter of the page by itself, several together, a late page, and the orders of its columns both ways. */
-export function claimCases(known: Known): readonly ListCase[] {
+function claimCases(known: Known): readonly ListCase[] {
   const { claimId, ownerId, partyId, insurerId, productTypeId, invoiceNo, holder, day } = known;
   return [
     found('as it opens: newest first', {}),

@@ -108,7 +108,7 @@ async function keptFiles(from: Page, path: string): Promise<Pick<PaintTiming, 'k
 }
 
 /** Opens each page again and again in a browser that knows the product's files. @param page signed in */
-export async function timePaints(page: Page, claimId: number, times = TIMES): Promise<PaintTiming[]> {
+async function timePaints(page: Page, claimId: number, times = TIMES): Promise<PaintTiming[]> {
   const pages = pagesWith(claimId);
   // the first time fetches a page's files, at the second the browser keeps them compiled; it has just been started, too
   for (const opened of [...pages, ...pages]) await openOnce(page, opened.path);

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { circumstancesText, figure, type Circumstances } from './report.ts';
 
-export const TICK_TARGET_SECONDS = 1;
+const TICK_TARGET_SECONDS = 1;
 const WAITS_A_RUN = 10;
 
 export interface TickTiming {

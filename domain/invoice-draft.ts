@@ -49,7 +49,7 @@ export function decimalOf(value: unknown): number | undefined {
  * What is wrong with an amount or a quantity that has two decimals.
  * @param most the highest that can be kept
  */
-export function decimalFault(value: unknown, most: number, { isZeroAllowed }: { readonly isZeroAllowed: boolean }) {
+function decimalFault(value: unknown, most: number, { isZeroAllowed }: { readonly isZeroAllowed: boolean }) {
   if (value === undefined || value === null || value === '') return FIELD_REQUIRED;
   const number = decimalOf(value);
   if (number === undefined) return 'Enter a number, such as 12.50';

@@ -35,7 +35,7 @@ export function gstCents(net: number, rate: number): number {
 }
 
 /** Sums of the lines in cents by rate, in the order in which the rates first come. */
-export function sumsByRate(lines: readonly InvoiceLine[]): ReadonlyMap<number, number> {
+function sumsByRate(lines: readonly InvoiceLine[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const line of lines) sums.set(line.tax, (sums.get(line.tax) ?? 0) + lineCents(line));
   return sums;

@@ -4,7 +4,7 @@ import { textOrNone } from './fields.ts';
 import { textIn, type Checked, type Issue } from './issue.ts';
 
 /** What is said of a number that no payment file can carry; the database says the same. */
-export const PAID_ACCOUNT_MESSAGE = 'Enter an account number of 5 to 9 digits.';
+const PAID_ACCOUNT_MESSAGE = 'Enter an account number of 5 to 9 digits.';
 
 /** A line break would begin a record of its own in a payment file. */
 const ONE_LINE_MESSAGE = 'Type it on one line.';

@@ -33,7 +33,7 @@ export interface RecordedMilestone {
 }
 
 /** That a complaint was responded to counts for the regulator: something shows what was answered (RG 271.53 to 271.55). */
-export const NEEDS_PROOF = 'Say what shows it, or choose the document or message that does.';
+const NEEDS_PROOF = 'Say what shows it, or choose the document or message that does.';
 
 function proofFault({ milestone, proof, isShown = false }: RecordedMilestone): string | undefined {
   if (milestone === RESPONDED && proof.trim() === '' && !isShown) return NEEDS_PROOF;

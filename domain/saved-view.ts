@@ -69,7 +69,7 @@ export function readKeptView(value: unknown): NamedView | undefined {
 }
 
 /** Whether two views ask for the same. */
-export function isSameContent(one: ViewContent, other: ViewContent): boolean {
+function isSameContent(one: ViewContent, other: ViewContent): boolean {
   const content = ({ filter, sort, perPage }: ViewContent) => ({ filter, sort, perPage });
   return isSameValue(content(one), content(other));
 }

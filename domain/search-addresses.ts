@@ -216,9 +216,9 @@ const listAddress = (path: string, filter: object): string =>
 /** Address of claim search. */
 export const CLAIM_SEARCH = '/app/claims/search';
 /** Address of complaint search. */
-export const COMPLAINT_SEARCH = '/app/compliance/complaints/search';
+const COMPLAINT_SEARCH = '/app/compliance/complaints/search';
 /** Address of incident search. */
-export const INCIDENT_SEARCH = '/app/compliance/incidents';
+const INCIDENT_SEARCH = '/app/compliance/incidents';
 
 /** The address of claim search that finds the claims of a filter. */
 export const claimSearchAddress = (filter: ClaimFilter): string => listAddress(CLAIM_SEARCH, filter);

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts';
 export const TRAINING_TYPES = ['Internal', 'External'] as const;
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
-export const EMPLOYEES_REQUIRED = 'Please select name employee.';
+const EMPLOYEES_REQUIRED = 'Please select name employee.';
 export const TRAINING_NAME_REQUIRED = 'Please enter name.';
 const REQUIRED = 'Field is required';
 /** Hours and credits: numeric (spec 2 §5). */
@@ -14,7 +14,7 @@ const TOO_FINE = 'At most two decimals';
 const TOO_MANY = `Must be at most ${formatNumber(MOST_HOURS)}.`;
 
 /** Employees that one training is recorded for in one go. */
-export const MOST_EMPLOYEES = 500;
+const MOST_EMPLOYEES = 500;
 
 /** One training, as it is recorded for each of its employees. */
 export interface Training {

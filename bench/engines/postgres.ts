@@ -22,7 +22,7 @@ function run(name: string, parameters: readonly string[]): void {
 }
 
 /** A folder that Postgres' own user has. */
-export function ownFolder(directory: string): string {
+function ownFolder(directory: string): string {
   fs.mkdirSync(directory, { mode: 0o700 });
   const { uid, gid } = serverUser();
   if (uid !== undefined && gid !== undefined) fs.chownSync(directory, uid, gid);

@@ -65,7 +65,7 @@ export function decisionDueAt(
 }
 
 /** Business days in (from, to]; 0 where `to` is not after `from`. */
-export function businessDaysBetween(from: LocalDate, to: LocalDate, holidays: RuleCalendar['holidays']): number {
+function businessDaysBetween(from: LocalDate, to: LocalDate, holidays: RuleCalendar['holidays']): number {
   if (daysBetween(from, to) <= 0) return 0;
   let count = 0;
   while (daysBetween(addBusinessDays(from, count + 1, holidays), to) >= 0) count += 1;

@@ -7,7 +7,7 @@ import { clockRule } from './rules.ts';
 /** Characters of a reason. */
 export const LONGEST_CLOCK_REASON = 2000;
 /** No timetable is agreed for longer, in days. */
-export const LONGEST_PAUSE_DAYS = 366;
+const LONGEST_PAUSE_DAYS = 366;
 
 export const NEVER_PAUSES =
   'Only the update clocks of the General Insurance Code can be paused. RG 271, RG 78 and privacy clocks never pause.';

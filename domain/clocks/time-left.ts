@@ -5,7 +5,7 @@ export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
 
 const HOUR = 3_600_000;
 /** Calendar days within which a deadline is soon. */
-export const SOON_DAYS = 5;
+const SOON_DAYS = 5;
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

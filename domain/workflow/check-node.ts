@@ -14,7 +14,7 @@ import { isPlain, PLAIN_TEXT } from './plain-text.ts';
 const NUMBER_OF_DAYS = `Enter a whole number of days from 1 to ${formatNumber(MAX_DAYS)}.`;
 
 /** Who can be told by a message of a workflow. */
-export const SEND_TO = recipientsOf('claim');
+const SEND_TO = recipientsOf('claim');
 
 const required = (config: NodeConfig, fields: readonly ConfigField[]): readonly Issue[] =>
   fields.filter((field) => isBlank(config[field])).map((field) => ({ path: [field], message: FIELD_REQUIRED }));
@@ -69,7 +69,7 @@ function checkTexts(config: NodeConfig): readonly Issue[] {
 }
 
 /** What is wrong with the settings of a node, by field: ['dueDate', 'numberOfDays']. */
-export function checkConfig(config: NodeConfig): readonly Issue[] {
+function checkConfig(config: NodeConfig): readonly Issue[] {
   const { nodeType } = config;
   const isTask = CATEGORY_OF[nodeType] === 'task';
   return [

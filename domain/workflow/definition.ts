@@ -2,7 +2,7 @@
 // are all made from this one document.
 import type { LocalDate } from '../dates.ts';
 
-export const NODE_CATEGORIES = ['system', 'task', 'control', 'timeline'] as const;
+const NODE_CATEGORIES = ['system', 'task', 'control', 'timeline'] as const;
 export type NodeCategory = (typeof NODE_CATEGORIES)[number];
 
 /** Every type of node with its category, in the order of the palette. */

@@ -8,7 +8,7 @@ import { isLive, type StepStatus } from './run-step.ts';
 export type NodeState = StepStatus | 'future';
 
 /** Every state of a node; of those that are open the one that asks most of people first. */
-export const NODE_STATES = [
+const NODE_STATES = [
   'attention',
   'held',
   'active',

@@ -45,7 +45,7 @@ export function sampleRule(...rules: readonly RuleComparison[]): EdgeRule {
 export const OTHERWISE: EdgeRule = { title: '', value: 'otherwise' };
 
 /** The edges with ports given to them in their order, as far as a node has any. */
-export function withFreePorts(nodes: readonly WorkflowNode[], edges: readonly WorkflowEdge[]): readonly WorkflowEdge[] {
+function withFreePorts(nodes: readonly WorkflowNode[], edges: readonly WorkflowEdge[]): readonly WorkflowEdge[] {
   const merges = new Set(nodes.filter(({ config }) => isMerge(config.nodeType)).map(({ id }) => id));
   const used = new Map<string, number>();
   return edges.map((edge) => {

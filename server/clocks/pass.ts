@@ -44,7 +44,7 @@ async function untilDone(transaction: Transaction, name: 'pass_clocks' | 'warn_c
 }
 
 /** What an hour does in one organisation: counts what waits for it, marks breaches, tells of deadlines that are near. */
-export async function passOrganisation(transaction: Transaction): Promise<{ breached: number; warned: number }> {
+async function passOrganisation(transaction: Transaction): Promise<{ breached: number; warned: number }> {
   const { rows } = await transaction((client) =>
     client.query<{ wait: string | null }>('select app.clocks_wait() as wait'),
   );

@@ -70,7 +70,7 @@ function* lines(columns: readonly string[], encoders: readonly Encode[], rows: I
  * @param table SQL name, quoted where it has to be; with its schema unless that is public.
  * @throws Error naming the table and the column that it does not have, or Postgres' own words about a row.
  */
-export async function copyStream(
+async function copyStream(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],

@@ -13,7 +13,7 @@ const linesOf = (text: string | undefined): readonly string[] =>
     .filter(Boolean);
 
 /** What is drawn: the letter of today, signed by who would sign it now. */
-export async function letterPdf(
+async function letterPdf(
   { subject, recipient, body, closing, letterhead, orgName, logoKey, today, reference, signer, status }: StoredLetter,
   storage: Pick<StorageGateway, 'peek'>,
   isDraft = status === 'draft',

@@ -11,7 +11,7 @@ import { safeHtml } from '../validation/message-html.ts';
 import { storeMessage } from './store-message.ts';
 
 /** The template that is sent; without it nothing is, and people acknowledge by hand. */
-export const ACKNOWLEDGEMENT = 'complaint_acknowledgement';
+const ACKNOWLEDGEMENT = 'complaint_acknowledgement';
 
 export interface AcknowledgementOptions {
   /** Host of PUBLIC_URL, for the Message-ID. */

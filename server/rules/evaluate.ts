@@ -28,7 +28,7 @@ export async function evaluateAll(transaction: Transaction, entity: Ruled): Prom
 }
 
 /** Asks the rules that have come due since the last pass. @returns how many records it asked */
-export async function evaluateDue(transaction: Transaction, entity: Ruled): Promise<number> {
+async function evaluateDue(transaction: Transaction, entity: Ruled): Promise<number> {
   let asked = 0;
   for (;;) {
     const { rows } = await transaction((client) =>

@@ -62,7 +62,7 @@ export function undoHeldWrite(key: string): void {
 }
 
 /** Sends everything that is held back, at once. */
-export function sendHeldWrites(): void {
+function sendHeldWrites(): void {
   for (const key of held.keys()) sendHeldWrite(key);
 }
 

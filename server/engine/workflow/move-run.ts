@@ -76,7 +76,7 @@ async function step(client: ClientBase, run: LockedRun): Promise<LockedRun | und
  * Makes the next move of a run, in a transaction of the system.
  * @returns whether there was one
  */
-export async function moveOnce(client: ClientBase, key: RunKey, options: EngineOptions): Promise<boolean> {
+async function moveOnce(client: ClientBase, key: RunKey, options: EngineOptions): Promise<boolean> {
   const run = await lockRun(client, key);
   if (run === undefined || !isGoing(run)) return false;
   const moved = await step(client, run);

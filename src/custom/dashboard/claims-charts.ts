@@ -15,7 +15,7 @@ import type { CostGroup } from './dashboard-filter.ts';
 import { indicatorColor, type FigureRow, type Figures } from './figures.ts';
 import { lastMonths, monthPeriod, yesterday } from './periods.ts';
 
-export const OPEN_CLAIMS: ClaimFilter = { statuses: ['open', 'reopened'] };
+const OPEN_CLAIMS: ClaimFilter = { statuses: ['open', 'reopened'] };
 const COMPLETED_CLAIMS: ClaimFilter = { statuses: ['closed', 'closed in recovery only'] };
 
 /** What the headline figures count, by their titles. */

@@ -10,7 +10,7 @@ export const IDR_PAGE = '/app/compliance/idr';
 export const CODES_PAGE = `${IDR_PAGE}/codes`;
 
 /** The version that there is before anybody made one. */
-export const FIRST_VERSION = '1';
+const FIRST_VERSION = '1';
 
 export interface IdrChoices {
   readonly today: string;

@@ -15,7 +15,7 @@ import './inbox.css';
 
 const PAGE = 25;
 /** How often to look while the socket is down, in milliseconds. */
-export const INBOX_POLL_MS = 10_000;
+const INBOX_POLL_MS = 10_000;
 
 function Row({ message }: { readonly message: InboxRow }) {
   const Icon = message.channel === 'sms' ? SmsIcon : EmailIcon;

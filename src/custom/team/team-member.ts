@@ -5,7 +5,7 @@ import type { TeamMembersQuery } from '#src/generated/documents/team-board.ts';
 export type Member = TeamMembersQuery['TeamMember'][number];
 
 /** What the row without a person is called. */
-export const UNASSIGNED = 'Unassigned';
+const UNASSIGNED = 'Unassigned';
 
 /** Whether a row is that of what is nobody's. */
 export const isUnassigned = ({ userId }: Pick<Member, 'userId'>): boolean => userId === null;

@@ -6,7 +6,7 @@ import { containsPattern } from '#domain/search-filters.ts';
 import type { Claim_bool_exp, Complaint_bool_exp, Task_bool_exp } from '#src/generated/inputs.ts';
 import { personOf, type Member } from './team-member.ts';
 
-export const WORKS = ['claims', 'complaints', 'tasks'] as const;
+const WORKS = ['claims', 'complaints', 'tasks'] as const;
 export type Work = (typeof WORKS)[number];
 export const PARTS = ['all', 'overdue', 'new'] as const;
 export type Part = (typeof PARTS)[number];

@@ -7,7 +7,7 @@ import { useErrorModal } from '#src/ui/use-error-modal.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** The most that are selected at once: what one request changes or exports within its time. */
-export const MOST_SELECTED = 5000;
+const MOST_SELECTED = 5000;
 
 interface Props<Row> {
   /** Fields of the rows that are needed to tell whether they can be selected. */

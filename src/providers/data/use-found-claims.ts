@@ -7,7 +7,7 @@ import { useFoundRecords, type Finder } from './use-found-records.ts';
 export type FoundClaim = FoundClaimFragment;
 
 /** As many as one looks through. */
-export const MOST_FOUND = 10;
+const MOST_FOUND = 10;
 
 /** No claim has it. */
 const NO_ID = -1;

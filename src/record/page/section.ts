@@ -11,7 +11,7 @@ export interface RecordSection {
 }
 
 /** The section of an address, if there is one of that name. */
-export function findSection(sections: readonly RecordSection[], path: string | undefined): RecordSection | undefined {
+function findSection(sections: readonly RecordSection[], path: string | undefined): RecordSection | undefined {
   return sections.find((section) => section.path === path);
 }
 

@@ -14,8 +14,8 @@ import { ZoomBar } from './zoom-bar.tsx';
 const NODE_TYPES = { step: Step, merge: Merge };
 const EDGE_TYPES = { line: Line };
 // spec 3 §9
-export const MIN_ZOOM = 0.05;
-export const MAX_ZOOM = 1.5;
+const MIN_ZOOM = 0.05;
+const MAX_ZOOM = 1.5;
 const MAP = { width: 116, height: 120 };
 const PRO = { hideAttribution: true };
 /** Half of what each end of an edge is taken hold of by, in px: beside each other on the shortest edge of a layout (23 px). */

@@ -43,7 +43,7 @@ async function loadMaker(): Promise<typeof MakeCast> {
 }
 
 /** @returns the file that holds the cast of today as JSON */
-export async function ensureCast(): Promise<string> {
+async function ensureCast(): Promise<string> {
   const day = today();
   const file = path.join(CACHE, `cast-${fingerprint(day)}.json`);
   if (fs.existsSync(file)) return file;

@@ -22,7 +22,7 @@ export const isIn = ({ from, to }: Period, instant: Instant | undefined): instan
   instant !== undefined && from <= instant && instant < to;
 
 /** From so many days ago to so many days ago, both included; (1, 1) is yesterday. */
-export function localDays(now: Instant, first: number, last: number): Period {
+function localDays(now: Instant, first: number, last: number): Period {
   const today = dayOf(now);
   return { from: at(addDays(today, -first)), to: at(addDays(today, 1 - last)) };
 }

@@ -37,7 +37,7 @@ export interface VisitorAnswer extends GraphqlAnswer {
 
 let last = 0;
 /** An address that nobody has asked from: each visitor is counted by theirs. */
-export const newAddress = (): string => `198.51.${Math.floor(++last / 250)}.${(last % 250) + 1}`;
+const newAddress = (): string => `198.51.${Math.floor(++last / 250)}.${(last % 250) + 1}`;
 
 export async function asVisitor(
   running: RunningService,

@@ -42,7 +42,7 @@ export async function asPayer<T>(context: ActionContext, work: (client: ClientBa
 }
 
 /** @throws AppError access-denied for people without a payment right */
-export async function requirePaymentRight(client: ClientBase): Promise<void> {
+async function requirePaymentRight(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>('select app.has_payment_right() as may');
   if (rows[0]?.may !== true) throw new AppError('access-denied', 'Only people with a payment right may do this.');
 }

@@ -27,7 +27,7 @@ function dayWords(day: string): string {
 const short = (day: string): string => formatDate(day).slice(0, 5);
 
 /** The page of tasks, with the person's own that are due on a day. */
-export function tasksOfDay(day: string): string {
+function tasksOfDay(day: string): string {
   return `/app/tasks?filter=${encodeURIComponent(JSON.stringify({ whose: 'mine', dueDate: { from: day, to: day } }))}`;
 }
 

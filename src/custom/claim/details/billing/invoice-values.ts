@@ -56,7 +56,7 @@ export const storedLine = ({ ExpenseItems, descriptions, ...line }: StoredLine):
 });
 
 /** A line that was added. */
-export const addedLine = (line: NewInvoiceLine): LineValues => ({ key: newKey(), ...line });
+const addedLine = (line: NewInvoiceLine): LineValues => ({ key: newKey(), ...line });
 
 /** A line that bills no expense. */
 export const blankLine = (tax: number): LineValues => ({

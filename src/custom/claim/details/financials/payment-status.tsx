@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Whether amount, GST or type differ from what is stored: such a change is saved before it is decided. */
-export function isAmended(values: Partial<PaymentValues>, held: HeldPayment | undefined): boolean {
+function isAmended(values: Partial<PaymentValues>, held: HeldPayment | undefined): boolean {
   return (
     held !== undefined &&
     (values.amount !== held.amount ||

@@ -34,7 +34,7 @@ export function valuesOf(held: HeldPayment | undefined): PaymentValues {
 }
 
 /** Dollars that a payment may come to: what the reserve has left, and what this payment has of it already (RULES 26). */
-export function largestPayment(reserve: HeldReserve, held: HeldPayment | undefined): number {
+function largestPayment(reserve: HeldReserve, held: HeldPayment | undefined): number {
   const own = held === undefined || held.status === 'refused' || held.reversalOfId !== null ? 0 : held.amount;
   return sumDollars([reserveFigures([reserve]).canBePaid, own]);
 }

@@ -3,7 +3,7 @@ import { useLive } from '#src/providers/live/use-live.ts';
 import { useRecord } from '#src/record/record.ts';
 
 /** The spec's interval for reserves while the socket is down (spec 1 §9). */
-export const RESERVES_POLL_MS = 3000;
+const RESERVES_POLL_MS = 3000;
 
 export type HeldReserve = ClaimReserveFragment;
 
