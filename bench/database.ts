@@ -4,13 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { keepBusinessDays } from '#server/calendar/business-days.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { sharedMegabytes } from '#server/database/postmaster.ts';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { addBulkClaims } from '#server/demo/bulk/load.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { startKept, urlOf } from './engines/postgres.ts';
+
+/** What runs Postgres: the product's own, or Debian's, which is built for speed where the other is for size. */
+export type Engine = 'embedded' | 'debian';
+export const ENGINES: readonly Engine[] = ['embedded', 'debian'];
+
+interface Server {
+  readonly urlOf: (database: string) => string;
+  readonly stop: () => Promise<void>;
+}
 
 export interface BenchDatabase {
-  readonly server: EmbeddedPostgres;
+  readonly server: Server;
   readonly url: string;
   /** Organisation whose administrator asks. */
   readonly orgId: number;
@@ -19,6 +30,8 @@ export interface BenchDatabase {
   readonly claimIds: readonly number[];
   readonly rows: Readonly<Record<string, number>>;
   readonly version: string;
+  /** Of what makes it, in words: 'embedded'. */
+  readonly engine: string;
   /** Seconds that the bulk load took when this database was made: undefined of one that is older than this is kept. */
   readonly loadSeconds: number | undefined;
 }
@@ -58,19 +71,34 @@ async function countClocks(client: Client): Promise<void> {
   );
 }
 
+const SERVERS: Readonly<Record<Engine, () => Promise<Server>>> = {
+  async embedded() {
+    const directory = path.join(DIRECTORY, 'postgres');
+    const server = await startEmbeddedPostgres({ directory, database: 'postgres', durable: true });
+    return {
+      urlOf: (database) => server.url.replace(/\/postgres$/, `/${database}`),
+      stop: () => server.stop(),
+    };
+  },
+  async debian() {
+    const server = await startKept(path.join(DIRECTORY, 'debian'), sharedMegabytes());
+    return { urlOf: (database) => urlOf(server, database), stop: () => server.stop() };
+  },
+};
+
 /** Opens the database with this many claims, loading it when it is not there yet. @param anew loads it in any case */
-export async function openBenchDatabase(claims: number, organisations: number, anew = false): Promise<BenchDatabase> {
+export async function openBenchDatabase(
+  claims: number,
+  organisations: number,
+  { anew = false, engine = 'embedded' }: { readonly anew?: boolean; readonly engine?: Engine } = {},
+): Promise<BenchDatabase> {
   fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
   // data of before the baseline cannot be taken over: another baseline is another database
   const baseline = listMigrations()[0]?.version ?? '';
   const name = `bench_${claims}_${organisations}_${baseline}`;
-  const server = await startEmbeddedPostgres({
-    directory: path.join(DIRECTORY, 'postgres'),
-    database: 'postgres',
-    durable: true,
-  });
-  const url = server.url.replace(/\/postgres$/, `/${name}`);
-  const admin = new Client(server.url);
+  const server = await SERVERS[engine]();
+  const url = server.urlOf(name);
+  const admin = new Client(server.urlOf('postgres'));
   await admin.connect();
   if (anew) await admin.query(`drop database if exists ${name}`);
   const known = await admin.query('select from pg_database where datname = $1', [name]);
@@ -115,6 +143,7 @@ export async function openBenchDatabase(claims: number, organisations: number, a
     claimIds: ids.rows.map((row) => Number(row.id)),
     rows,
     version,
+    engine,
     loadSeconds: Number.isNaN(seconds) ? undefined : seconds,
   };
 }

@@ -3,6 +3,7 @@
 // --only requests|live|suppliers|claim|pages|lighthouse|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|bulk-complaint-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
+// --engine debian measures on Debian's Postgres in the place of the embedded one.
 // --only engines runs Debian's Postgres with a replica, PgBouncer and HAProxy: apt-get install -y postgresql haproxy pgbouncer.
 // --only request-cost says where a read by key spends Postgres' time.
 // --only fuzz [--requests N] [--seed S] [--from I] sends requests that no page sends, to a product of its own.
@@ -23,7 +24,7 @@ import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { globalSearchText, timeGlobalSearch } from './global-search.ts';
 import { explainApprovals } from './approval-plans.ts';
 import { bulkLoadText } from './bulk-load.ts';
-import { openBenchDatabase, type BenchDatabase } from './database.ts';
+import { ENGINES, openBenchDatabase, type BenchDatabase } from './database.ts';
 import { runLive } from './live.ts';
 import { runHostile } from './hostile.ts';
 import { reportsText, timeReports } from './idr.ts';
@@ -80,6 +81,7 @@ const { values } = parseArgs({
     requests: { type: 'string' },
     seed: { type: 'string' },
     from: { type: 'string' },
+    engine: { type: 'string' },
   },
 });
 const short = values.short === true;
@@ -174,7 +176,9 @@ console.log('Opening the database (loaded once, then kept) ...');
 const claims = Number(values.claims ?? 200_000);
 const organisations = Number(values.organisations ?? ORGANISATIONS);
 const loadBeforeOpening = loadAfter();
-const database = await openBenchDatabase(claims, organisations, values.only === 'load');
+const engine = ENGINES.find((one) => one === (values.engine ?? 'embedded'));
+if (engine === undefined) throw new Error(`There is no engine ${values.engine}: choose among ${ENGINES.join(', ')}.`);
+const database = await openBenchDatabase(claims, organisations, { anew: values.only === 'load', engine });
 const service = await Contender.start('service', 'service.ts', database.url);
 
 async function measureSuppliers(circumstances: () => Circumstances): Promise<string> {

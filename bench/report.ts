@@ -66,7 +66,7 @@ export function circumstancesText({ database, ...load }: Circumstances): string 
     .map(([table, count]) => `${count.toLocaleString('en-AU')} ${table}`)
     .join(', ');
   const all = machine(load, ', shared by the load generator, the contender and Postgres');
-  return `Measured ${all} Node.js ${process.version}, Postgres ${database.version} (embedded, fsync on, jit off). Data: ${rows}.`;
+  return `Measured ${all} Node.js ${process.version}, Postgres ${database.version} (${database.engine}, fsync on, jit off). Data: ${rows}.`;
 }
 
 function row(name: string, { perSecond, node, postgres, p50, p97 }: Measured): string {

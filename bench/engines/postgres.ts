@@ -7,13 +7,7 @@ import { freePort } from '#server/free-port.ts';
 import { startProgram, type Program } from './program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=200',
-  'jit=off',
-  'shared_buffers=512MB',
-];
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off'];
 
 const settings = (all: readonly string[]): string[] => all.flatMap((one) => ['-c', one]);
 
@@ -29,14 +23,25 @@ function ownFolder(directory: string): string {
   return directory;
 }
 
-async function start(directory: string, port: number): Promise<Program> {
-  const parameters = ['-D', directory, '-p', String(port), ...settings(SETTINGS)];
+async function start(directory: string, port: number, sharedMegabytes = 512): Promise<Program> {
+  const shared = `shared_buffers=${sharedMegabytes}MB`;
+  const parameters = ['-D', directory, '-p', String(port), ...settings([...SETTINGS, shared])];
   return startProgram([path.join(PROGRAMS, 'postgres'), ...parameters], port, { asServer: true });
 }
 
-export async function startPrimary(directory: string): Promise<Program> {
+function makeCluster(directory: string): void {
   run('initdb', ['-D', ownFolder(directory), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+}
+
+export async function startPrimary(directory: string): Promise<Program> {
+  makeCluster(directory);
   return start(directory, await freePort());
+}
+
+/** A server by itself, whose cluster stays in the folder. @param sharedMegabytes of memory that it shares among its processes */
+export async function startKept(directory: string, sharedMegabytes: number): Promise<Program> {
+  if (!fs.existsSync(directory)) makeCluster(directory);
+  return start(directory, await freePort(), sharedMegabytes);
 }
 
 /** Copies the primary and follows it from then on. */

@@ -84,7 +84,7 @@ function explain(output: string): string {
  * An eighth of the machine's memory: half of what Postgres advises for a machine of its own. With the default of 128 MB
  * searches of a large organisation copy most of what they read from the system's cache, and take three times as long.
  */
-function sharedMegabytes(): number {
+export function sharedMegabytes(): number {
   return Math.min(2048, Math.max(128, Math.floor(os.totalmem() / 2 ** 20 / 8)));
 }
 

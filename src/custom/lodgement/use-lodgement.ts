@@ -87,7 +87,7 @@ export function useLodgement({
     [held, place],
   );
   const { termEndsCount, triageOutcomes } = useLodgementSettings();
-  const { allowed } = useHandlingParties();
+  const { choices: handlingParties, allowed } = useHandlingParties();
   const allowedHandlingParties = mode === 'new' ? allowed : undefined;
   const claimContext = useMemo<ClaimContext>(
     () => ({ today, zone, termEndsCount, allowedHandlingParties }),
@@ -123,6 +123,7 @@ export function useLodgement({
     place,
     dispatch,
     product,
+    handlingParties,
     uploads,
     itemSearchLimit: ITEM_SEARCH_LIMIT,
     triageOutcome,

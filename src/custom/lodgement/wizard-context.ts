@@ -4,6 +4,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { UploadQueue } from '#src/ui/upload/upload-queue.ts';
 import type { CustomClaimFields } from './data/use-custom-claim-fields.ts';
 import type { ProductConfiguration } from './data/use-product.ts';
+import type { HandlingParty } from './data/use-handling-parties.ts';
 import type { StoredClaim } from './data/stored-claim.ts';
 import type { WizardAction, WizardState } from './state.ts';
 import type { WizardMode } from './steps.ts';
@@ -18,6 +19,8 @@ export interface WizardContextValue {
   readonly place: Place;
   readonly dispatch: Dispatch<WizardAction>;
   readonly product: ProductConfiguration;
+  /** Those that the person may choose. */
+  readonly handlingParties: readonly HandlingParty[];
   readonly uploads: UploadQueue;
   readonly itemSearchLimit: number;
   /** Key of the triage outcome: what a person chose, else what the answers suggest; '' without either. */

@@ -4,8 +4,13 @@ import { ExternalOrgsEnabledDocument } from '#src/generated/documents/lodgement-
 import { useTogether } from '#src/providers/live/together.tsx';
 import { useSession } from '#src/providers/session/use-session.ts';
 
+export interface HandlingParty {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface HandlingParties {
-  readonly choices: readonly { readonly id: number; readonly name: string }[];
+  readonly choices: readonly HandlingParty[];
   /** The ids that this person may choose; undefined lets all through. */
   readonly allowed: ReadonlySet<number> | undefined;
 }

@@ -5,7 +5,6 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { StatusChip } from '#src/ui/status-chip.tsx';
 import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
-import { useHandlingParties } from '../data/use-handling-parties.ts';
 import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -15,16 +14,15 @@ function day(value: string | null): string {
 
 /** What is known about the claim so far. */
 export function ThisClaim() {
-  const { product, claim } = useWizard();
+  const { product, handlingParties, claim } = useWizard();
   const { control } = useFormContext<LodgementFields>();
   const values = useWatch({ control, compute: (fields) => fields });
-  const { choices } = useHandlingParties();
   const source = useUserSource();
   const [owner] = useChosenUsers(source, values.ownerId === null ? [] : [values.ownerId]);
   const term = [day(values.policyTermFrom), day(values.policyTermTo)].filter(Boolean).join(' – ');
   const parties =
     claim === undefined
-      ? choices.filter(({ id }) => values.handlingPartyIds.includes(id)).map(({ name }) => name)
+      ? handlingParties.filter(({ id }) => values.handlingPartyIds.includes(id)).map(({ name }) => name)
       : claim.ClaimExternalOrgs.map((party) => party.ExternalOrg?.name);
   return (
     <SectionCard title="This claim">

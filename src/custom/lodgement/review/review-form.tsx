@@ -7,7 +7,6 @@ import { useUserSource } from '#src/providers/data/use-user-source.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { useChosenUsers } from '#src/ui/users/use-chosen-users.ts';
-import { useHandlingParties } from '../data/use-handling-parties.ts';
 import { useLodgementSettings } from '../data/use-settings.ts';
 import type { LodgementFields } from '../fields/lodgement-fields.ts';
 import { searchOf } from '../use-place.ts';
@@ -38,10 +37,9 @@ function OpenItems({ rows }: { readonly rows: readonly ReviewRow[] }) {
 /** Everything that is about to be lodged, before it is: what is open, each answer, and the way to change it. */
 export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
   const { wizard, conditions, walk } = lodgement;
-  const { product, state, triageOutcome } = wizard;
+  const { product, handlingParties, state, triageOutcome } = wizard;
   const { control } = useFormContext<LodgementFields>();
   const fields = useWatch({ control, compute: (values) => values });
-  const { choices } = useHandlingParties();
   const { triageLabel } = useLodgementSettings();
   const source = useUserSource();
   const [owner] = useChosenUsers(source, fields.ownerId === null ? [] : [fields.ownerId]);
@@ -52,7 +50,7 @@ export function ReviewForm({ lodgement }: { readonly lodgement: Lodgement }) {
     productType: product.productTypes.find(({ id }) => id === fields.productTypeId)?.name,
     insurer: product.insurers.find(({ id }) => id === fields.insurerId)?.name,
     owner: owner?.name,
-    handlingParties: choices
+    handlingParties: handlingParties
       .filter(({ id }) => fields.handlingPartyIds.includes(id))
       .map(({ name }) => name)
       .join(', '),
