@@ -12,7 +12,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { startKept, urlOf } from './engines/postgres.ts';
 
 /** What runs Postgres: the product's own, or Debian's, which is built for speed where the other is for size. */
-export type Engine = 'embedded' | 'debian';
+type Engine = 'embedded' | 'debian';
 export const ENGINES: readonly Engine[] = ['embedded', 'debian'];
 
 interface Server {
@@ -30,8 +30,7 @@ export interface BenchDatabase {
   readonly claimIds: readonly number[];
   readonly rows: Readonly<Record<string, number>>;
   readonly version: string;
-  /** Of what makes it, in words: 'embedded'. */
-  readonly engine: string;
+  readonly engine: Engine;
   /** Seconds that the bulk load took when this database was made: undefined of one that is older than this is kept. */
   readonly loadSeconds: number | undefined;
 }
