@@ -1,5 +1,5 @@
 // Debian's Postgres 15, with a streaming replica, and PgBouncer in session mode in front of it.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { serverUser } from '#server/database/os-user.ts';
@@ -23,10 +23,15 @@ function ownFolder(directory: string): string {
   return directory;
 }
 
+/** It takes connections before it has made up for a bad end, and refuses them. */
+async function isReady(port: number): Promise<boolean> {
+  return spawnSync(path.join(PROGRAMS, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+}
+
 async function start(directory: string, port: number, sharedMegabytes = 512): Promise<Program> {
   const shared = `shared_buffers=${sharedMegabytes}MB`;
   const parameters = ['-D', directory, '-p', String(port), ...settings([...SETTINGS, shared])];
-  return startProgram([path.join(PROGRAMS, 'postgres'), ...parameters], port, { asServer: true });
+  return startProgram([path.join(PROGRAMS, 'postgres'), ...parameters], port, { asServer: true, isReady });
 }
 
 function makeCluster(directory: string): void {

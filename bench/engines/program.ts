@@ -27,13 +27,22 @@ async function takesConnections(port: number): Promise<boolean> {
 }
 
 /**
- * Starts it and waits until it takes connections.
+ * Starts it and waits until it takes connections. It ends with the benchmark, also with one that fails.
+ * @param isReady when taking connections is not enough
  * @throws Error with what it said, when it ends instead; when it is not installed, with what to install
  */
 export async function startProgram(
   [file = '', ...parameters]: readonly string[],
   port: number,
-  { asServer = false, env = {} }: { readonly asServer?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  {
+    asServer = false,
+    env = {},
+    isReady = takesConnections,
+  }: {
+    readonly asServer?: boolean;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly isReady?: (port: number) => Promise<boolean>;
+  } = {},
 ): Promise<Program> {
   if (file.startsWith('/') && !fs.existsSync(file))
     throw new Error(`${file} is not there: apt-get install -y postgresql haproxy pgbouncer`);
@@ -47,16 +56,19 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-5000)));
   const ended = once(child, 'exit');
+  // Postgres: disconnect everybody; the others take it as any signal that ends them
+  const end = (): boolean => child.kill('SIGINT');
+  process.once('exit', end);
   await eventually(() => {
     if (child.exitCode !== null) throw new Error(`${file} ended: ${said}`);
-    return takesConnections(port);
+    return isReady(port);
   }, WAIT_MILLISECONDS);
   return {
     port,
     child,
     stop: async () => {
-      // Postgres: disconnect everybody; the others take it as any signal that ends them
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      process.off('exit', end);
+      if (child.exitCode === null && child.signalCode === null) end();
       await ended;
     },
   };

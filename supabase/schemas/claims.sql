@@ -181,7 +181,7 @@ comment on column claim.ph_acc_whole is 'What payments go to. No person reads it
 comment on column claim.ph_search is 'Policy holder and contacts in small letters without accents, each word after a space, for claim search.';
 comment on column claim.insurer_search is 'The insurer''s contacts in small letters without accents, each word after a space, for claim search.';
 comment on column claim.broker_search is 'Broker and contacts in small letters without accents, each word after a space, for claim search: the first 500 letters.';
-comment on column claim.cause_search is 'The cause of loss in small letters without accents, each word after a space, for claim search.';
+comment on column claim.cause_search is 'The cause of loss in small letters without accents, each word after a space, for claim search. @values app.claim_causes';
 comment on column claim.contact_first_name is 'First name of the policy holder''s primary contact in small letters, to order by.';
 comment on column claim.contact_surname is 'Surname of the policy holder''s primary contact in small letters, to order by.';
 comment on column claim.contact_dob is 'Day of birth of the policy holder''s primary contact, to order by.';
@@ -208,7 +208,7 @@ create index claim_questionnaire_id_idx on claim (org_id, questionnaire_id);
 create index claim_questionnaire_version_id_idx on claim (org_id, questionnaire_version_id);
 create index claim_insurer_id_idx on claim (org_id, insurer_id) include (owner_id, party_ids, assignee_ids, created_by_id, created_at);
 create index claim_pds_version_id_idx on claim (org_id, pds_version_id);
--- An organisation has few causes and many claims of each: all are looked through, in an index that is all the question needs, faster than those that trigrams find are read.
+-- An organisation has few causes and many claims of each: the claims of those that are meant are counted in an index that is all the question needs.
 create index claim_cause_search_idx on claim (org_id, cause_search) include (status, owner_id, party_ids, assignee_ids, created_by_id, created_at);
 -- a page in any of these orders is read from its index, upwards and downwards
 create index claim_contact_first_name_idx on claim (org_id, contact_first_name, id);
@@ -234,6 +234,25 @@ create index claim_current_step_idx on claim (org_id, current_step, created_at, 
 -- what its filters and the policy read, newest last: however few of an organisation's claims a filter leaves, the others are passed over without reading them
 create index claim_list_idx on claim (org_id, created_at, id) include (status, owner_id, insurer_id, product_type_id, indicator_color, cause_search, claim_occurred_at, received_at, closed_at, party_ids, assignee_ids, created_by_id);
 create index claim_search_text_idx on claim using gin (org_id, search_text extensions.gin_trgm_ops);
+
+-- each is one step in the index, however many claims it has; where texts are typed in the place of causes, a thousand steps take as long as all claims
+create function app.claim_causes() returns setof text language plpgsql stable security definer rows 20 set search_path = public, pg_temp as $$
+declare
+  org constant bigint := app.org_id();
+  cause text := '';
+begin
+  for step in 1 .. 1000 loop
+    select c.cause_search into cause from claim c where c.org_id = org and c.cause_search > cause order by c.cause_search limit 1;
+    if cause is null then
+      return;
+    end if;
+    return next cause;
+  end loop;
+  return query select distinct c.cause_search from claim c where c.org_id = org and c.cause_search > cause;
+end
+$$;
+comment on function app.claim_causes() is 'The different values of claim.cause_search in the organisation, whoever may see the claims.';
+grant execute on function app.claim_causes() to app_org_admin, app_user;
 
 -- What the dashboard counts, with all that its functions and the policy read, so that they read no claim itself.
 create index claim_open_idx on claim (org_id, owner_id, id) include (status, indicator_color, indicator_title, current_step, insurer_id, product_type_id, incurred, party_ids, assignee_ids, created_by_id, created_at) where status in ('open', 'reopened');

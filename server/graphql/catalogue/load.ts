@@ -69,6 +69,7 @@ function readColumns(rows: readonly queries.ColumnRow[], naming: Naming, typeOf:
       writable: row.writable,
       maxLength: row.max_length ?? undefined,
       comment: text,
+      valuesFunction: tags.get('values'),
     };
   });
 }

@@ -23,6 +23,8 @@ export interface Column {
   /** Most characters of a text, where the column has a limit. */
   readonly maxLength: number | undefined;
   readonly comment: string | undefined;
+  /** A function that gives the values that its rows have, of which there are few: a pattern is compared with these first. */
+  readonly valuesFunction: string | undefined;
   /** The enum table whose keys this column holds. */
   enumTable?: Table;
 }

@@ -19,6 +19,7 @@ describe('what a comment says', () => {
       'How many are open.',
     ],
     ['@shared @every 0.5 How many.', { shared: '', every: '0.5' }, 'How many.'],
+    ['What it is of. @values app.kinds', { values: 'app.kinds' }, 'What it is of.'],
     // neither a tag nor the end of one
     ['Write to a@shared.test, @sharedly or @reading it.', {}, 'Write to a@shared.test, @sharedly or @reading it.'],
   ])('%s', (comment, tags, text) => {

@@ -48,9 +48,9 @@ const verbatim: Naming = {
 
 export const NAMINGS: Readonly<Record<'camel' | 'verbatim', Naming>> = { camel, verbatim };
 
-const TAG = /(?<!\S)@(?:(object|array|name|reads|every)\s+(\S+)|(shared)(?!\S))/g;
+const TAG = /(?<!\S)@(?:(object|array|name|reads|every|values)\s+(\S+)|(shared)(?!\S))/g;
 
-/** Reads `@object Owner @array OwnedClaims @name Thing @reads claim,note @every 10 @shared` out of a comment; the rest is prose. */
+/** Reads `@object Owner @array OwnedClaims @name Thing @reads claim,note @every 10 @shared @values app.kinds` out of a comment; the rest is prose. */
 export function readTags(comment: string | null): { tags: ReadonlyMap<string, string>; text: string | undefined } {
   const tags = new Map<string, string>();
   if (comment === null) return { tags, text: undefined };

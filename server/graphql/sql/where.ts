@@ -142,6 +142,21 @@ function comparison(context: CompileContext, left: Sql, type: PgType, value: Val
   );
 }
 
+/**
+ * Operators on a column. Of one with few values those that are like the pattern are found first, and their rows in an index;
+ * the pattern itself stays, for the planner to see how many rows they have.
+ */
+function ofColumn(context: CompileContext, column: Column, alias: string, value: Value): Sql {
+  const left = columnOf(alias, column.name);
+  const compared = comparison(context, left, column.type, value);
+  const { valuesFunction } = column;
+  const like = objectFields(value, 'condition').get('_like');
+  if (valuesFunction === undefined || !like) return compared;
+  const one = context.sql.alias();
+  const wanted = context.sql.parameter(scalarSource(like, '_like'), column.type);
+  return sql`(${compared} and ${left} = any (array(select ${one} from ${valuesFunction}() ${one} where ${one} like ${wanted})))`;
+}
+
 /** `exists` over the related rows that fulfil the expression. */
 function related(context: CompileContext, relationship: Relationship, alias: string, value: Value): Sql {
   const { target } = relationship;
@@ -197,7 +212,7 @@ export function where(context: CompileContext, table: Table, alias: string, valu
           ? refuse(`${name}: null is not a condition`)
           : connective(context, table, alias, operand);
       const member = table.members.get(name);
-      if (member?.kind === 'column') return comparison(context, columnOf(alias, member.name), member.type, operand);
+      if (member?.kind === 'column') return ofColumn(context, member, alias, operand);
       if (member?.kind === 'computed') return computed(context, member, table, alias, operand);
       if (member) return related(context, member, alias, operand);
       const counted = name.endsWith('_aggregate') ? table.members.get(name.slice(0, -'_aggregate'.length)) : undefined;

@@ -76,3 +76,34 @@ it('a broker of more than an index takes is saved, found by the first names, and
   ]);
   expect(rows).toEqual([{ id: claimId }]);
 });
+
+it('also where every claim has a cause of its own, of more than are found one by one', async () => {
+  const { orgId, people } = running.world.here;
+  // as rows are loaded: what follows from a lodged claim takes a minute of so many
+  const client = await running.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into claim (org_id, status, cause_of_loss, owner_id, created_by_id) select $1, 'open', 'Typed ' || lpad(n::text, 4, '0'), $2::bigint, $2::bigint from generate_series(1, 1010) n`,
+      [orgId, people.admin.userId],
+    );
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+  const query = 'query ($where: Claim_bool_exp!) { Claim(where: $where, order_by: {id: asc}) { causeOfLoss } }';
+  const found = async (causeOfLoss: string): Promise<unknown> => {
+    const { data } = await running.graphql(
+      query,
+      { where: claimWhere({ causeOfLoss }, 'Australia/Sydney') },
+      people.admin,
+    );
+    return data?.['Claim'];
+  };
+  expect(await found('typed 0005')).toEqual([{ causeOfLoss: 'Typed 0005' }]);
+  expect(await found('typed 100')).toEqual(
+    Array.from({ length: 10 }, (_, at) => ({ causeOfLoss: `Typed 100${String(at)}` })),
+  );
+  // of the last, which are found all at once
+  expect(await found('typed 1010')).toEqual([{ causeOfLoss: 'Typed 1010' }]);
+});
