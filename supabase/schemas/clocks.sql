@@ -144,7 +144,10 @@ comment on function app.needs_no_response(complaint) is 'Closed by the end of th
 -- breach. done_id: the milestone.
 
 create function app.update_rounds(org_id bigint, records bigint[], entity text, ends text[]) returns table (entity_id bigint, round integer, started_by text, started_at timestamptz, done_id bigint, is_met boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with m as materialized (
     select m.entity_id, m.id, m.name, m.occurred_at,
       case when m.name = 'milestone_received' and m.id = first_value(m.id) over (partition by m.entity_id, m.name order by m.occurred_at, m.id) or m.name = 'milestone_date_re-opened' then 'period'
@@ -152,7 +155,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
         when m.name = any ($4) then 'end' end as what
     from milestone m
     where m.org_id = $1 and m.entity = $3 and m.entity_id = any ($2) and m.name = any ($4 || '{milestone_received,milestone_progress_update_sent,milestone_date_re-opened}'::text[]))
-  select s.entity_id, row_number() over (partition by s.entity_id order by s.occurred_at, s.id)::integer, s.name, s.occurred_at, n.id, n.what = 'update'
+  select s.entity_id, row_number() over (partition by s.entity_id order by s.occurred_at, s.id)::integer, s.name::text, s.occurred_at, n.id, n.what = 'update'
   from m s
   left join lateral (
     select n.id, n.what from m n
@@ -163,12 +166,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or s.what = 'update' and coalesce((
       select b.what <> 'end' from m b
       where b.entity_id = s.entity_id and b.what is not null and (b.occurred_at, b.id) < (s.occurred_at, s.id)
-      order by (b.what <> 'update') desc, b.occurred_at desc, b.id desc limit 1), true)
+      order by (b.what <> 'update') desc, b.occurred_at desc, b.id desc limit 1), true);
+end
 $$;
 comment on function app.update_rounds(bigint, bigint[], text, text[]) is 'The rounds of an update clock: from receipt and from each update to the next; an answer or closing ends them, re-opening begins one.';
 
 create function app.claim_clocks(org_id bigint, records bigint[]) returns table (entity_id bigint, owner_id bigint, rule text, round integer, started_by text, started_at timestamptz, done_id bigint, done_at timestamptz, done_what text, is_met boolean, excused boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if $2 is null then
+    return;
+  end if;
+  return query
   with c as materialized (
     select c.id, c.owner_id, c.exceptional_circumstance, case when app.is_closed(c.status) then coalesce(app.shifted(c.closed_at), app.now()) end as closed_at
     from claim c where c.org_id = $1 and c.id = any ($2)),
@@ -177,7 +187,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     ('decision on information', 'milestone_all_information_received', '{milestone_decision_made}'),
     ('claim decision', 'milestone_received', '{milestone_decision_made}'),
     ('claim decision, exceptional', 'milestone_received', '{milestone_decision_made}'))
-  select c.id, c.owner_id, r.rule, 1, s.name, s.occurred_at, d.id, coalesce(d.occurred_at, c.closed_at), case when d.id is null and c.closed_at is not null then 'record closed' end, d.id is not null, false
+  select c.id, c.owner_id, r.rule, 1, s.name::text, s.occurred_at, d.id, coalesce(d.occurred_at, c.closed_at), case when d.id is null and c.closed_at is not null then 'record closed' end, d.id is not null, false
   from c cross join rules r
   cross join lateral (
     select s.name, s.occurred_at from milestone s where s.org_id = $1 and s.claim_id = c.id and s.name = r.starts order by s.occurred_at, s.id limit 1) s
@@ -189,17 +199,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (r.rule <> 'decision on information' or d.id is null or d.occurred_at >= s.occurred_at)
   union all
   select c.id, c.owner_id, 'claim update', u.round, u.started_by, u.started_at, u.done_id, case when u.done_id is null then c.closed_at end, case when u.done_id is null and c.closed_at is not null then 'record closed' end, u.is_met, false
-  from app.update_rounds($1, $2, 'claim', '{milestone_decision_made,milestone_date_closed}') u join c on c.id = u.entity_id
+  from app.update_rounds($1, $2, 'claim', '{milestone_decision_made,milestone_date_closed}') u join c on c.id = u.entity_id;
+end
 $$;
 comment on function app.claim_clocks(bigint, bigint[]) is 'The clocks of claims (General Insurance Code, paragraphs 67 to 78).';
 
 create function app.complaint_clocks(org_id bigint, records bigint[]) returns table (entity_id bigint, owner_id bigint, rule text, round integer, started_by text, started_at timestamptz, done_id bigint, done_at timestamptz, done_what text, is_met boolean, excused boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if $2 is null then
+    return;
+  end if;
+  return query
   with place as materialized (select app.calendar_of(o.id) as calendar, o.zone from org o where o.id = $1),
   c as materialized (
     select c.id, c.owner_id, c.status, case when c.status in ('closed', 'cancelled') then coalesce(app.shifted(c.closed_at), app.now()) end as closed_at,
       c.status = 'closed' and app.needs_no_response(c) as needs_none,
-      s.name, s.occurred_at, a.id as acknowledged_id, r.id as responded_id, r.occurred_at as responded_at, n.id as notice_id
+      s.name::text, s.occurred_at, a.id as acknowledged_id, r.id as responded_id, r.occurred_at as responded_at, n.id as notice_id
     from complaint c
     cross join lateral (select s.name, s.occurred_at from milestone s where s.org_id = $1 and s.complaint_id = c.id and s.name = 'milestone_received' order by s.occurred_at, s.id limit 1) s
     left join lateral (select a.id from milestone a where a.org_id = $1 and a.complaint_id = c.id and a.name in ('milestone_acknowledged', 'milestone_responded') order by a.occurred_at, a.id limit 1) a on true
@@ -222,12 +239,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from c cross join place
   union all
   select c.id, c.owner_id, 'complaint update', u.round, u.started_by, u.started_at, u.done_id, case when u.done_id is null then c.closed_at end, case when u.done_id is null and c.closed_at is not null then 'record closed' end, u.is_met, false
-  from app.update_rounds($1, $2, 'complaint', '{milestone_responded,milestone_date_closed}') u join c on c.id = u.entity_id
+  from app.update_rounds($1, $2, 'complaint', '{milestone_responded,milestone_date_closed}') u join c on c.id = u.entity_id;
+end
 $$;
 comment on function app.complaint_clocks(bigint, bigint[]) is 'The clocks of complaints (RG 271, and Part 11 of the General Insurance Code).';
 
 create function app.incident_clocks(org_id bigint, records bigint[]) returns table (entity_id bigint, owner_id bigint, rule text, round integer, started_by text, started_at timestamptz, done_id bigint, done_at timestamptz, done_what text, is_met boolean, excused boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if $2 is null then
+    return;
+  end if;
+  return query
   with i as materialized (
     select i.id, i.owner_id, i.dt_aware, i.dt_investigation_started, i.dt_reported_to_asic, i.risk, i.dt_privacy_assessed,
       case when i.reportable_decision in ('reportable', 'not reportable') then i.reportable_decision end as decision, decided.at as decided_at
@@ -246,7 +270,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from i where i.dt_investigation_started is not null
   union all
   select i.id, i.owner_id, 'privacy assessment', 1, 'dtAware', i.dt_aware, null, i.dt_privacy_assessed, case when i.dt_privacy_assessed is not null then 'dtPrivacyAssessed' end, i.dt_privacy_assessed is not null, false
-  from i where i.dt_aware is not null and i.risk = 'privacy & data'
+  from i where i.dt_aware is not null and i.risk = 'privacy & data';
+end
 $$;
 comment on function app.incident_clocks(bigint, bigint[]) is 'The clocks of incidents (RG 78, Privacy Act Part IIIC), which read its dates.';
 
@@ -375,29 +400,41 @@ create trigger t92_clocks after update on incident for each row
 
 -- What lists show of a record. It is no edit of it (app.kept_by_triggers).
 
-create function app.keep_next_due() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  changed text;
-  kind text;
+call app.declare_for_kinds($declare$
+create function app.keep_next_due_of(org_id bigint, entity text, records bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  changed := case tg_op
-    when 'INSERT' then 'select org_id, entity, entity_id from after where is_open'
-    when 'DELETE' then 'select org_id, entity, entity_id from before where is_open'
-    else 'select a.org_id, a.entity, a.entity_id from after a join before b using (id) where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at)' end;
-  foreach kind in array '{claim,complaint,incident}'::text[] loop
-    execute format('
-      with one as (select distinct org_id, entity_id from (%2$s) changed where entity = %1$L),
-      next as (
-        select r.org_id, r.id, n.due_at, n.rule from one join %1$I r on r.org_id = one.org_id and r.id = one.entity_id
-        left join lateral (select k.due_at, k.rule from clock k where k.org_id = one.org_id and k.entity = %1$L and k.entity_id = one.entity_id and k.is_open and k.due_at is not null order by k.due_at, k.rule limit 1) n on true
-        where (r.next_due_at, r.next_due_rule) is distinct from (n.due_at, n.rule)
-        order by r.id for no key update of r)
-      update %1$I r set next_due_at = n.due_at, next_due_rule = n.rule from next n where r.org_id = n.org_id and r.id = n.id', kind, changed);
-  end loop;
+  {{clocks|
+  els|if $2 = '@kind' then
+    with next as (
+      select r.id, n.due_at, n.rule from @kind r
+      left join lateral (select k.due_at, k.rule from clock k where k.org_id = $1 and k.entity = '@kind' and k.entity_id = r.id and k.is_open and k.due_at is not null order by k.due_at, k.rule limit 1) n on true
+      where r.org_id = $1 and r.id = any ($3) and (r.next_due_at, r.next_due_rule) is distinct from (n.due_at, n.rule)
+      order by r.id for no key update of r)
+    update @kind r set next_due_at = n.due_at, next_due_rule = n.rule from next n where r.org_id = $1 and r.id = n.id;}}
+  end if;
+end
+$$
+$declare$);
+comment on function app.keep_next_due_of(bigint, text, bigint[]) is 'Keeps next_due_at and next_due_rule of records as their open clocks say: what is overdue is the next that is due.';
+
+create function app.keep_next_due() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
+    from (select a.org_id, a.entity, array_agg(distinct a.entity_id) as ids from after a where a.is_open group by a.org_id, a.entity order by a.org_id, a.entity) one;
+  elsif tg_op = 'DELETE' then
+    perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
+    from (select b.org_id, b.entity, array_agg(distinct b.entity_id) as ids from before b where b.is_open group by b.org_id, b.entity order by b.org_id, b.entity) one;
+  else
+    perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
+    from (
+      select a.org_id, a.entity, array_agg(distinct a.entity_id) as ids from after a join before b using (id)
+      where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at) group by a.org_id, a.entity order by a.org_id, a.entity) one;
+  end if;
   return null;
 end
 $$;
-comment on function app.keep_next_due() is 'Keeps next_due_at and next_due_rule of records as their open clocks say: what is overdue is the next that is due.';
+comment on function app.keep_next_due() is 'As app.keep_next_due_of, of all records whose clocks one statement changed.';
 create trigger t60_next_due_insert after insert on clock referencing new table as after for each statement execute function app.keep_next_due();
 create trigger t60_next_due_update after update on clock referencing old table as before new table as after for each statement execute function app.keep_next_due();
 create trigger t60_next_due_delete after delete on clock referencing old table as before for each statement execute function app.keep_next_due();

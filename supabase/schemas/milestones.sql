@@ -28,16 +28,19 @@ comment on function app.is_milestone_of_task(text) is 'Whether completing a task
 
 -- Where a claim stands
 
-create function app.lifecycle_of(claim claim) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select case
-    when app.is_closed(claim.status) then 'closed'
-    when decided.at is not null and exists (
-      select from milestone p where p.org_id = claim.org_id and p.claim_id = claim.id and p.name = 'milestone_payment_made' and p.occurred_at >= decided.at) then 'settled'
-    when decided.at is not null then 'decided'
-    when exists (select from milestone a where a.org_id = claim.org_id and a.claim_id = claim.id and a.name = 'milestone_initial_assessment_made') then 'assessed'
-    else 'lodged' end
-  from (select min(d.occurred_at) as at from milestone d
-    where d.org_id = claim.org_id and d.claim_id = claim.id and d.name = 'milestone_decision_made' and app.counts_as_decided(claim.org_id, claim.decision)) decided
+create function app.lifecycle_of(claim claim) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select case
+      when app.is_closed(claim.status) then 'closed'
+      when decided.at is not null and exists (
+        select from milestone p where p.org_id = claim.org_id and p.claim_id = claim.id and p.name = 'milestone_payment_made' and p.occurred_at >= decided.at) then 'settled'
+      when decided.at is not null then 'decided'
+      when exists (select from milestone a where a.org_id = claim.org_id and a.claim_id = claim.id and a.name = 'milestone_initial_assessment_made') then 'assessed'
+      else 'lodged' end
+    from (select min(d.occurred_at) as at from milestone d
+      where d.org_id = claim.org_id and d.claim_id = claim.id and d.name = 'milestone_decision_made' and app.counts_as_decided(claim.org_id, claim.decision)) decided);
+end
 $$;
 comment on function app.lifecycle_of(claim) is 'lodged, assessed, decided, settled (a payment made after the decision) or closed, by the claim''s milestones (RULES 31): what holds of them, the latest.';
 

@@ -138,6 +138,9 @@ begin
     when 'DELETE' then select array_agg(distinct b.claim_id) into changed from before b where b.claim_id is not null;
     else select array_agg(distinct a.claim_id) into changed from after a where a.claim_id is not null;
   end case;
+  if changed is null then
+    return null;
+  end if;
   -- one after the other, and each sees what the one before it wrote
   perform from claim r where r.id = any (changed) order by r.id for no key update;
   update claim r set current_step = s.step
@@ -161,6 +164,9 @@ begin
     when 'DELETE' then select array_agg(distinct b.complaint_id) into changed from before b where b.complaint_id is not null;
     else select array_agg(distinct a.complaint_id) into changed from after a where a.complaint_id is not null;
   end case;
+  if changed is null then
+    return null;
+  end if;
   -- one after the other, and each sees what the one before it wrote
   perform from complaint r where r.id = any (changed) order by r.id for no key update;
   update complaint r set last_step = s.step
