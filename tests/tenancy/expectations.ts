@@ -248,6 +248,8 @@ export const ownersFunctions: Readonly<Record<string, readonly string[]>> = {
   'app.local_days(integer,integer)': ['app_org_admin', 'app_user'],
   'app.local_months(integer,boolean)': ['app_org_admin', 'app_user'],
   'app.last_day_of_leave_ahead()': ['app_org_admin', 'app_user'],
+  // causes of loss in the organisation of the request, with which its claims are compared and which no answer has
+  'app.claim_causes()': ['app_org_admin', 'app_user'],
   // a word that is one of two, or is refused
   'app.cost_group(text)': ['app_org_admin', 'app_user'],
   // a day and a setting of an organisation
