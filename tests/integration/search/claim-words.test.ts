@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClaimFilter } from '#domain/search-addresses.ts';
 import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
+import { queryAs } from '#tests/support/database.ts';
 import { startService, type OwnService } from '../support/running-service.ts';
 
 let running: OwnService;
@@ -79,7 +80,7 @@ it('a broker of more than an index takes is saved, found by the first names, and
 
 it('also where every claim has a cause of its own, of more than are found one by one', async () => {
   const { orgId, people } = running.world.here;
-  // as rows are loaded: what follows from a lodged claim takes a minute of so many
+  // as rows are loaded: what follows from a lodged claim takes half a minute of so many
   const client = await running.database.pool.connect();
   try {
     await client.query('set session_replication_role = replica');
@@ -106,4 +107,17 @@ it('also where every claim has a cause of its own, of more than are found one by
   );
   // of the last, which are found all at once
   expect(await found('typed 1010')).toEqual([{ causeOfLoss: 'Typed 1010' }]);
+});
+
+it.each(['here', 'there'] as const)('the causes %s are those of its own claims, each once', async (place) => {
+  const { pool } = running.database;
+  const { orgId, people } = running.world[place];
+  const causes = await queryAs<{ cause: string }>(pool, people.admin, 'select cause from app.claim_causes() cause');
+  const { rows } = await pool.query<{ cause: string }>(
+    'select distinct cause_search as cause from claim where org_id = $1 and cause_search is not null',
+    [orgId],
+  );
+  const sorted = (all: readonly { cause: string }[]): string[] => all.map(({ cause }) => cause).toSorted();
+  expect(sorted(causes)).toEqual(sorted(rows));
+  expect(causes.length).toBeGreaterThan(0);
 });
