@@ -18,7 +18,7 @@ const hurried = (duration: number | null): number => (duration === null ? DEFAUL
 
 /** Shows the toasts, one at a time: what has just been said goes before what is still running; inside the topmost modal, if one is open. */
 export function ToastHost() {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
   const running = useRunning();
@@ -40,10 +40,13 @@ export function ToastHost() {
   useEffect(() => sendBeforeLeaving(), []);
 
   useEffect(() => {
-    if (current !== undefined || notifications.length === 0) return;
+    const [first] = notifications;
+    if (current !== undefined || first === undefined) return;
     // oxlint-disable-next-line react/set-state-in-effect -- taking from react-admin's queue is the synchronisation
-    setCurrent(takeNotification() ?? undefined);
-  }, [current, notifications, takeNotification]);
+    setCurrent(first);
+    // not by its takeNotification, which drops what was said since it was drawn: with the words of a held write, the write
+    setNotifications((queue) => queue.filter((one) => one !== first));
+  }, [current, notifications, setNotifications]);
 
   const isWithdrawn = useIsWithdrawn(options?.['toastId']);
   const duration = options?.autoHideDuration === undefined ? DEFAULT_MS : options.autoHideDuration;
