@@ -418,6 +418,8 @@ $declare$);
 comment on function app.keep_next_due_of(bigint, text, bigint[]) is 'Keeps next_due_at and next_due_rule of records as their open clocks say: what is overdue is the next that is due.';
 
 create function app.keep_next_due() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed record;
 begin
   if tg_op = 'INSERT' then
     perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
@@ -426,10 +428,12 @@ begin
     perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
     from (select b.org_id, b.entity, array_agg(distinct b.entity_id) as ids from before b where b.is_open group by b.org_id, b.entity order by b.org_id, b.entity) one;
   else
-    perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
-    from (
+    -- planned at every run: a plan that is kept from a statement over few rows compares each of many with each
+    for changed in execute '
       select a.org_id, a.entity, array_agg(distinct a.entity_id) as ids from after a join before b using (id)
-      where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at) group by a.org_id, a.entity order by a.org_id, a.entity) one;
+      where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at) group by a.org_id, a.entity order by a.org_id, a.entity' loop
+      perform app.keep_next_due_of(changed.org_id, changed.entity, changed.ids);
+    end loop;
   end if;
   return null;
 end

@@ -186,6 +186,8 @@ CREATE OR REPLACE FUNCTION app.keep_next_due()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  changed record;
 begin
   if tg_op = 'INSERT' then
     perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
@@ -194,10 +196,12 @@ begin
     perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
     from (select b.org_id, b.entity, array_agg(distinct b.entity_id) as ids from before b where b.is_open group by b.org_id, b.entity order by b.org_id, b.entity) one;
   else
-    perform app.keep_next_due_of(one.org_id, one.entity, one.ids)
-    from (
+    -- planned at every run: a plan that is kept from a statement over few rows compares each of many with each
+    for changed in execute '
       select a.org_id, a.entity, array_agg(distinct a.entity_id) as ids from after a join before b using (id)
-      where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at) group by a.org_id, a.entity order by a.org_id, a.entity) one;
+      where (a.is_open, a.due_at) is distinct from (b.is_open, b.due_at) group by a.org_id, a.entity order by a.org_id, a.entity' loop
+      perform app.keep_next_due_of(changed.org_id, changed.entity, changed.ids);
+    end loop;
   end if;
   return null;
 end
