@@ -22,7 +22,7 @@ export const DEFAULT_LIMITS: AllLimits = {
   liveAnswerBytes: 8 * MEGABYTE,
   rowBytes: 2 * MEGABYTE,
   statementMilliseconds: 5_000,
-  personShare: 0.3,
+  personShare: 0.2,
   tenantShare: 0.6,
   spareShare: 0.2,
   waitingPerPerson: 200,

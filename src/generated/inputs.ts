@@ -692,8 +692,8 @@ export type Claim_bool_exp = {
   searchText?: String_comparison_exp | null | undefined;
   phSearch?: String_comparison_exp | null | undefined;
   insurerSearch?: String_comparison_exp | null | undefined;
-  brokerSearch?: String_comparison_exp | null | undefined;
   causeSearch?: String_comparison_exp | null | undefined;
+  brokerSearch?: String_comparison_exp | null | undefined;
   Org?: Org_bool_exp | null | undefined;
   Workflow?: Workflow_bool_exp | null | undefined;
   Owner?: UserInOrg_bool_exp | null | undefined;
@@ -1708,8 +1708,8 @@ export type Claim_select_column =
   | 'searchText'
   | 'phSearch'
   | 'insurerSearch'
-  | 'brokerSearch'
-  | 'causeSearch';
+  | 'causeSearch'
+  | 'brokerSearch';
 
 export type Claim_aggregate_bool_exp_bool_and = {
   arguments: Claim_select_column_bool;

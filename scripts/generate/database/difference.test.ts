@@ -68,6 +68,16 @@ describe('what a program may write', () => {
     ]);
   });
 
+  it('is how much of a column Postgres looks at', () => {
+    const statistics = (definition: string) => ({ ...column('mood', definition), kind: 'statistics', detail: null });
+    const set = (target: number) => `alter table public.note alter column mood set statistics ${target}`;
+    const none = objects();
+    const [some, more] = [objects(statistics('200')), objects(statistics('500'))];
+    expect(compare(none, some).statements).toEqual([set(200)]);
+    expect(compare(some, more).statements).toEqual([set(500)]);
+    expect(compare(more, none).statements).toEqual([set(-1)]);
+  });
+
   it('is nothing where nothing differs', () => {
     const same = objects(table, column('mood', 'text'), row('{}'));
     expect(compare(same, same)).toEqual({ statements: [], refusals: [], named: [] });

@@ -26,6 +26,7 @@ const isSame = ({ before, after }: Pair): boolean =>
 const ORDER = [
   'table',
   'column',
+  'statistics',
   ...ROUTINES,
   'constraint',
   'index',

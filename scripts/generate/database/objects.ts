@@ -60,6 +60,8 @@ const QUERIES: readonly string[] = [
      'place ' || (select count(*) from pg_attribute b where b.attrelid = c.oid and b.attnum between 1 and a.attnum and not b.attisdropped) as detail
    from ${relations(`'r', 'p'`)} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_type t on t.oid = a.atttypid left join pg_attrdef f on f.adrelid = c.oid and f.adnum = a.attnum`,
+  `select 'statistics' as kind, format('%s.%I', c.name, a.attname) as name, c.name as parent, a.attstattarget::text as definition, null as detail
+   from ${relations(`'r', 'p'`)} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attstattarget >= 0`,
   `select 'constraint' as kind, format('%I on %s', k.conname, c.name) as name, c.name as parent, pg_get_constraintdef(k.oid) as definition,
      case when k.condeferrable then 'deferrable' end as detail
    from ${relations(`'r', 'p'`)} join pg_constraint k on k.conrelid = c.oid and k.contype <> 't'`,

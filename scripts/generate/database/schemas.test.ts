@@ -20,6 +20,7 @@ describe('declared schemas', () => {
 
   it.each([
     'alter table a add constraint a_fkey foreign key (b) references c',
+    'alter table a alter column b set statistics 500',
     'alter table a enable row level security',
     `create function f() returns void language plpgsql as $$ begin update a set b = 1; drop table c; end $$`,
     `comment on table a is 'create or replace; drop table a'`,

@@ -35,8 +35,8 @@ const HISTORY: readonly (readonly [RegExp, string])[] = [
   [/\bcreate\s+or\s+replace\b/i, '"create or replace": an object stands once, as it is now'],
   [/\b(drop|update|delete\s+from|truncate)\s/i, 'nothing is dropped or changed here: that belongs to a migration'],
   [
-    /\balter\s+table\s+\S+\s+(add\s+column|drop|alter|rename)\b/i,
-    'a column stands in its table: "alter table" is for keys to tables that come later and for row level security',
+    /\balter\s+table\s+\S+\s+(add\s+column|drop|alter(?!\s+column\s+\S+\s+set\s+statistics\b)|rename)\b/i,
+    'a column stands in its table: "alter table" is for keys to tables that come later, statistics and row level security',
   ],
 ];
 

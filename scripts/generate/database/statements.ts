@@ -4,6 +4,14 @@ import type { DatabaseObject } from './objects.ts';
 
 export const ROUTINES = ['function', 'procedure'];
 
+const columnOf = ({ parent, name }: DatabaseObject): string => name.slice((parent ?? '').length + 1);
+
+const declareColumn = (column: DatabaseObject): string => `${columnOf(column)} ${column.definition}`;
+
+/** @param target how many values are looked at, -1 for as many as of other columns */
+const setStatistics = (object: DatabaseObject, target: string): string =>
+  `alter table ${object.parent} alter column ${columnOf(object)} set statistics ${target}`;
+
 /** The statement that takes an object away; undefined when that is for a person to write. */
 export function drop(object: DatabaseObject): string | undefined {
   switch (object.kind) {
@@ -16,6 +24,8 @@ export function drop(object: DatabaseObject): string | undefined {
       return `drop ${object.kind} ${object.name}`;
     case 'constraint':
       return `alter table ${object.parent} drop constraint ${object.name.slice(0, object.name.lastIndexOf(' on '))}`;
+    case 'statistics':
+      return setStatistics(object, '-1');
     case 'grant': {
       const at = object.name.lastIndexOf(' to ');
       return `revoke ${object.name.slice(0, at)} from ${object.name.slice(at + 4)}`;
@@ -36,9 +46,6 @@ function insert({ parent, definition }: DatabaseObject): string {
   return `insert into ${parent} (${columns}) select ${columns} from jsonb_populate_record(null::${parent}, ${escapeLiteral(definition)})`;
 }
 
-const declareColumn = ({ parent, name, definition }: DatabaseObject): string =>
-  `${name.slice((parent ?? '').length + 1)} ${definition}`;
-
 /**
  * The statement that makes an object as its definition says; undefined when that is for a person to write.
  * @param columns of a table, in their order
@@ -51,6 +58,8 @@ export function create(object: DatabaseObject, columns: readonly DatabaseObject[
     }
     case 'column':
       return `alter table ${object.parent} add column ${declareColumn(object)}`;
+    case 'statistics':
+      return setStatistics(object, object.definition);
     case 'function':
     case 'procedure':
       return object.definition.trim();
