@@ -317,7 +317,10 @@ describe('[RULES 41] the connections', () => {
   const BY_KEY = '{ Claim_by_pk(orgId: 2, id: 4) { claimNo } }';
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({ personClaim: 'user', limits: { statementMilliseconds: 60_000, waitingPerPerson: 20 } });
+    world = await openWorld({
+      personClaim: 'user',
+      limits: { statementMilliseconds: 60_000, waitingPerPerson: 20, personShare: 0.4 },
+    });
     // they run until the lock is given back
     await world.sql(
       `create function held() returns setof claim language sql volatile as 'select pg_advisory_xact_lock_shared(1); select * from public.claim where id = 1'`,

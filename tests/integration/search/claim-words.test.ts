@@ -56,6 +56,26 @@ it.each<readonly [keyof ClaimFilter, string, boolean]>([
   ['insurerContact', 'le', false],
 ])('%s %s: %s', async (name, text, isFound) => expect(await finds({ [name]: text })).toBe(isFound));
 
+it.each([
+  ['null', null],
+  ['an empty text', ''],
+])('a claim whose broker is %s is in no index of brokers, and found by none', async (_what, company) => {
+  const { pool } = running.database;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ searched: string | null }>(
+      `update claim set broker_company = $2, broker_name = null, broker_branch = null, broker_email = null, broker_phone = null, broker_contacts = '[]'
+       where id = $1 returning broker_search as searched`,
+      [claimId, company],
+    );
+    expect(rows).toEqual([{ searched: null }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 it('a broker of more than an index takes is saved, found by the first names, and known by each address', async () => {
   const contacts = Array.from({ length: 40 }, (_, at) => ({
     id: `c${String(at)}`,
