@@ -72,7 +72,8 @@ async function pressAndKill(table: string, presses: readonly Press[]): Promise<v
 }
 
 beforeAll(async () => {
-  service = await makeKilledService();
+  // of which one person's three presses may have a connection each
+  service = await makeKilledService({ DATABASE_POOL_SIZE: '15' });
   const { database, world, directory } = service;
   service.start();
   runs = runSteps({
