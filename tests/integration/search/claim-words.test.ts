@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClaimFilter } from '#domain/search-addresses.ts';
 import { claimWhere } from '#src/custom/claim/search/claim-filter.ts';
-import { queryAs } from '#tests/support/database.ts';
+import { queryAs, trySession } from '#tests/support/database.ts';
 import { startService, type OwnService } from '../support/running-service.ts';
 
 let running: OwnService;
@@ -59,21 +59,15 @@ it.each<readonly [keyof ClaimFilter, string, boolean]>([
 it.each([
   ['null', null],
   ['an empty text', ''],
-])('a claim whose broker is %s is in no index of brokers, and found by none', async (_what, company) => {
-  const { pool } = running.database;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ searched: string | null }>(
+])('a claim whose broker is %s has no text that brokers are looked for in', async (_what, company) => {
+  const { rows } = await trySession(running.database.pool, running.world.here.people.admin, (client) =>
+    client.query<{ searched: string | null }>(
       `update claim set broker_company = $2, broker_name = null, broker_branch = null, broker_email = null, broker_phone = null, broker_contacts = '[]'
        where id = $1 returning broker_search as searched`,
       [claimId, company],
-    );
-    expect(rows).toEqual([{ searched: null }]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+    ),
+  );
+  expect(rows).toEqual([{ searched: null }]);
 });
 
 it('a broker of more than an index takes is saved, found by the first names, and known by each address', async () => {
