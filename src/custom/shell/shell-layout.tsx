@@ -9,6 +9,7 @@ import { LeaveGuardProvider } from '#src/ui/leave-guard.tsx';
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 import { useItsTurn } from '#src/ui/use-ready-in-slices.ts';
+import { useSingleKey } from '#src/ui/use-single-key.ts';
 import { ZoneProvider } from '#src/ui/zone.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -16,7 +17,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useRegionKeys } from './region-keys.ts';
 import { useShell } from './shell-size.ts';
-import { ShortcutsHelp, useSingleKeys } from './shortcuts-help.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useMenu } from './use-menu.ts';
@@ -40,7 +41,7 @@ export function ShellLayout({ context, children }: Props) {
   // home and light pages are there with the shell
   const isTurn = useItsTurn() || openArea === undefined || openArea.area.isLight === true;
   useRegionKeys();
-  useSingleKeys(openHelp);
+  useSingleKey('?', openHelp, 'dialogs');
   const extras = (
     <>
       {context}

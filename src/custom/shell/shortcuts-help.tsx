@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useStore } from 'ra-core';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useSingleKeysOn } from '#src/ui/use-single-key.ts';
 
 const SHORTCUTS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'Search everything'],
@@ -17,35 +16,9 @@ const SHORTCUTS: readonly (readonly [string, string])[] = [
   ['?', 'This list'],
 ];
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'))
-  );
-}
-
-/** Opens the list of shortcuts with `?`, and finds the filters with `/`, unless single keys are turned off (WCAG 2.1.4). */
-export function useSingleKeys(openHelp: () => void): void {
-  const [isOn] = useStore('shortcuts.singleKeys', true);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-      const filters = document.querySelector<HTMLElement>('[data-shortcut=filters]');
-      if (event.key === '?') openHelp();
-      else if (event.key === '/' && filters !== null) {
-        event.preventDefault();
-        filters.focus();
-      }
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOn, openHelp]);
-}
-
 /** The list of keyboard shortcuts, and the switch for those of a single key. */
 export function ShortcutsHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const [isOn, setOn] = useStore('shortcuts.singleKeys', true);
+  const [isOn, setOn] = useSingleKeysOn();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>

@@ -6,10 +6,10 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { ChevronDownIcon, ChevronUpIcon, FilterIcon, SearchIcon } from '#src/ui/icons.ts';
+import { useSingleKey } from '#src/ui/use-single-key.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterWords } from './filter-values.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 interface Frame {
   /** Says once whether the form, which may arrive late, should take the focus. */
@@ -53,7 +53,7 @@ export function FilterPanel({ storeKey, words, isOpenAtFirst = true, hasField, c
     }),
     [head],
   );
-  useSlashKey(() => {
+  useSingleKey('/', () => {
     const first = body.current?.querySelector('input');
     if (first) return first.focus();
     isFocusWanted.current = true;

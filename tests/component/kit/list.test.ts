@@ -146,6 +146,21 @@ it('[3§2.1] works by keyboard alone', async () => {
   await expect.element(link).toHaveFocus();
 });
 
+it('[UX §6] has no key of a single character for those who have turned them off', async () => {
+  await visit('/app/configuration/insurers');
+  await expect.element(rowsOf().first()).toBeVisible();
+  await press('?');
+  await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).toHaveLength(0);
+  await press('/');
+  await press('?');
+  await press('F6');
+  await expect.element(page.getByRole('navigation', { name: 'Configuration menu' })).toHaveFocus();
+  await expect.element(page.getByRole('dialog')).toHaveLength(0);
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveLength(0);
+});
+
 describe('in the dark', () => {
   signedInAs('olivia', { theme: 'dark' });
   it('[3§2.1] reads well in the dark and uses all of a wide screen', async () => {

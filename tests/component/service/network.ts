@@ -40,8 +40,9 @@ function current(): MemoryService {
 /** What the service answers to a request of GraphQL. */
 export async function answerGraphql(request: Request): Promise<Response> {
   const asker = askerOf(request.headers.get('authorization'));
-  const body = (await request.json()) as Operation | readonly Operation[];
+  // of now: what is read takes a moment, and the next test may have begun
   const to = current();
+  const body = (await request.json()) as Operation | readonly Operation[];
   if (!Array.isArray(body)) return Response.json(await to.run(body as Operation, asker));
   return Response.json(await Promise.all(body.map((one: Operation) => to.run(one, asker))));
 }

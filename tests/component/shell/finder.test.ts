@@ -261,6 +261,20 @@ describe('a user', () => {
     await expectAddress(new RegExp(details(claimId)));
   });
 
+  it('[UX §6] its keys count as soon as the page stands', async () => {
+    const drawn = new MutationObserver(() => {
+      if (document.querySelector('.shell-search') === null) return;
+      drawn.disconnect();
+      // before anything is painted, and before React's effects of after the painting
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+    await visit('/app');
+    await expect.element(field).toHaveFocus();
+  });
+
   it('Enter that comes before the answer opens the first of it', async () => {
     answerWith([claim(claimId, 'Ann Lee')]);
     const letGo = theService().hold('GlobalSearch');

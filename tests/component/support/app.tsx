@@ -39,6 +39,9 @@ async function leave(): Promise<void> {
   // as a browser says it to a page that it closes
   globalThis.dispatchEvent(new Event('pagehide'));
   await cleanup();
+  // Apollo lets a live question go a turn after its part, and what was asked together ends a turn later: still open when the
+  // socket is closed for the next service, it would be asked of that one
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
   router?.dispose();
   router = undefined;
   // nothing that was read for one page answers for the next, and what it drew half is not asked for again

@@ -1,5 +1,5 @@
 // The arrows go from one thing that waits to the next, through all cards; Space completes a task.
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** What the arrows stop at. */
 export const ROW_LINK = { 'data-work-row': '' } as const;
@@ -29,7 +29,8 @@ export function useRowKeys(onSpace: (id: string) => boolean): RefObject<HTMLElem
       event.preventDefault();
     }
   });
-  useEffect(() => {
+  // at once, as usePageKeys
+  useLayoutEffect(() => {
     const { current } = holder;
     current?.addEventListener('keydown', onKey);
     return () => current?.removeEventListener('keydown', onKey);
