@@ -1,0 +1,169 @@
+// The faults that a statement of SQL can have. What is dropped becomes `true` or `false` in its place.
+import type { Edit, Kind } from './mutant.ts';
+import { checkAround } from './sql-migration.ts';
+import { routineName, statementsOf, type Statement } from './sql-statements.ts';
+
+const TURNED: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '<>': '=',
+  '=': '<>',
+  'is distinct from': 'is not distinct from',
+  'is not distinct from': 'is distinct from',
+};
+
+/** Who asks, for which organisation, and what that person may do. */
+const RIGHT =
+  /\bapp\.(org_id|role|user_id|is_person|has_feature|sees_all|only_party_id|party_ids|is_platform|is_approver|is_\w*admin\w*|has_(role|right|access)\w*|may_\w+|can_\w+)\b|\b(roles|payment_admin|disabled|allow_access_to_all_external_orgs|is_public|owner_id|assignee_ids)\b/;
+/** The organisation of rows that a key binds already. */
+const SAME_ORG = /^\(*[\w.$]*\borg_id = [\w.$]*\borg_id\)*$/;
+
+interface Found {
+  readonly index: number;
+  readonly text: string;
+}
+
+const all = (text: string, pattern: RegExp): Found[] =>
+  [...text.matchAll(pattern)].map((match) => ({ index: match.index, text: match[0] }));
+
+const at = (kind: Kind, { index, text }: Found, to: string): Edit => ({
+  kind,
+  start: index,
+  end: index + text.length,
+  text: to,
+});
+
+/** The last word before a place that says what `=` does there. */
+const isCompared = (before: string): boolean =>
+  /^(where|and|or|if|elsif|when|not|on|check|using|filter)$/.test(
+    (
+      before.match(
+        /\b(where|and|or|if|elsif|when|not|on|check|using|filter|set|then|select|return|default|in|values|by|from|update)\b/g,
+      ) ?? []
+    ).at(-1) ?? '',
+  );
+
+function comparisons(bare: string): Edit[] {
+  return all(bare, /(?<= )(is not distinct from|is distinct from|<=|>=|<>|<|>|=)(?= )/g).flatMap((found) => {
+    const before = bare.slice(0, found.index);
+    const around = bare.slice(Math.max(0, found.index - 40), found.index + 40);
+    const isJoin = /(\b|_)id $/.test(before.slice(-8));
+    const to = TURNED[found.text];
+    if (to === undefined || isJoin || !isCompared(before) || /^\s*\(?select/.test(around.slice(45))) return [];
+    return [{ ...at('comparison', found, to), isPlain: /^[<>]=?$/.test(found.text) }];
+  });
+}
+
+function limits(bare: string): Edit[] {
+  return all(bare, /(?<= (?:<=|>=|<|>|between \d+ and|limit(?! 1\b)) )\d+\b(?![.\d])/g).flatMap((found) =>
+    isCompared(bare.slice(0, found.index)) || /\blimit $/.test(bare.slice(0, found.index))
+      ? [{ ...at('limit', found, String(Number(found.text) + 1)), isPlain: Number(found.text) > 1 }]
+      : [],
+  );
+}
+
+/** From a word on to where its clause ends: at the next clause, the bracket around it, or the next part of the statement. */
+function clauseAt(bare: string, start: number): Found | undefined {
+  let depth = 0;
+  for (let index = start; index < bare.length; index += 1) {
+    const letter = bare[index] ?? '';
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    const isEnd =
+      depth < 0 ||
+      letter === ';' ||
+      bare.startsWith('$$', index) ||
+      (depth === 0 &&
+        /^[\s](and|or|then|order|group|limit|returning|for|union|loop|else|end|on conflict|join|left|cross|into|where|as)\b|^,/.test(
+          bare.slice(index, index + 14),
+        ));
+    if (isEnd) return { index: start, text: bare.slice(start, index).trimEnd() };
+  }
+  return { index: start, text: bare.slice(start).trimEnd() };
+}
+
+function clauses(bare: string): Edit[] {
+  return all(bare, /(?<=\s)(and|or)\s+(?=[\w($])/g).flatMap((word) => {
+    const start = word.index + word.text.length;
+    const clause = clauseAt(bare, start);
+    const before = bare.slice(Math.max(0, word.index - 80), word.index);
+    if (!clause || clause.text.length < 4 || /\bbetween\b[^()]*$/.test(before) || /\bbetween\b/.test(clause.text))
+      return [];
+    if (SAME_ORG.test(clause.text) || /^(true|false)$/.test(clause.text)) return [];
+    // a key that tells which row: nothing would work without
+    if (/^[\w.$]*id = /.test(clause.text) && !RIGHT.test(clause.text)) return [];
+    return [
+      at(RIGHT.test(clause.text) ? 'right' : 'condition', clause, word.text.startsWith('and') ? 'true' : 'false'),
+    ];
+  });
+}
+
+/** `if x then` that never holds: what it would do is not done. Refusals are messages. */
+function neverEntered(bare: string): Edit[] {
+  return all(bare, /(?<=\b(?:if|elsif) )[^;]+?(?= then\n)/g).flatMap((found) => {
+    if (/\b(and|or)\b/.test(found.text)) return [];
+    const isRight = RIGHT.test(found.text);
+    const next = bare.slice(found.index + found.text.length, found.index + found.text.length + 40);
+    return /app\.refuse|raise/.test(next) && !isRight ? [] : [at(isRight ? 'right' : 'condition', found, 'false')];
+  });
+}
+
+/** Not with text of JSON taken away, days as a string, or an arrow. */
+const sums = (bare: string): Edit[] =>
+  all(bare, /(?<=[\w)] )[+-](?= [\w($])/g).flatMap((found) =>
+    /^. (array|interval)\b/.test(bare.slice(found.index)) ||
+    /jsonb|(\b\w+) := \1 $/.test(bare.slice(Math.max(0, found.index - 40), found.index))
+      ? []
+      : [at('sum', found, found.text === '+' ? '-' : '+')],
+  );
+
+const messages = (bare: string): Edit[] =>
+  all(bare, /\b(perform app\.refuse\w*\([^;]*\)|raise exception [^;]*)(?=;)/g).map((found) =>
+    at('message', found, 'null'),
+  );
+
+/** Conditions of policies that say what is found or taken in. What may be changed or deleted is first found. */
+function openedPolicy({ text, bare }: Statement): Edit[] {
+  if (/^create policy .* for (select|all|insert)/.test(bare)) {
+    const found = /(?<=\b(?:using|with check) )\(.*\)$/s.exec(bare);
+    return found ? [at('policy', { index: found.index, text: found[0] }, '(true)')] : [];
+  }
+  const found = /(?<=^call app\.restrict\('(?:select|all|insert)', '[^']+', '[^']+', )'(?:[^']|'')*'/.exec(text);
+  return found && found[0] !== "'true'" ? [at('policy', { index: found.index, text: found[0] }, "'true'")] : [];
+}
+
+/** A fault there makes a loop that never ends. */
+const LOOPS = /\b(while|with recursive)\b|^\s*loop\b/m;
+
+/** Of a statement alone, positions as in it. */
+function editsIn(statement: Statement): Edit[] {
+  const { bare, text } = statement;
+  if (/^(create policy|call app\.restrict)/.test(bare)) return openedPolicy(statement);
+  const inside = [comparisons, limits, clauses, neverEntered, sums, messages].flatMap((find) => find(bare));
+  if (routineName(statement) !== undefined) {
+    const body = bare.indexOf('$$');
+    return body === -1 || LOOPS.test(bare) ? [] : inside.filter(({ start }) => start > body);
+  }
+  if (/^create (constraint )?trigger/.test(bare)) return inside.filter(({ start }) => start > text.indexOf(' when ('));
+  if (bare.startsWith('create table')) return inside.filter(({ start }) => checkAround(statement, start) !== undefined);
+  return [];
+}
+
+/**
+ * The faults that objects declared in a file can have: of routines, policies, triggers and named checks, which a
+ * migration can make anew.
+ * @param makers routines that are run while the database is made, and not afterwards
+ */
+export function sqlEdits(sql: string, makers: ReadonlySet<string>): Edit[] {
+  return statementsOf(sql)
+    .filter((statement) => !makers.has(routineName(statement) ?? ''))
+    .flatMap((statement) =>
+      editsIn(statement).map((edit) => ({
+        ...edit,
+        start: edit.start + statement.start,
+        end: edit.end + statement.start,
+      })),
+    );
+}
