@@ -92,7 +92,7 @@ export async function openBenchDatabase(
   { anew = false, engine = 'embedded' }: { readonly anew?: boolean; readonly engine?: Engine } = {},
 ): Promise<BenchDatabase> {
   fs.mkdirSync(DIRECTORY, { recursive: true, mode: 0o755 });
-  // data of before the baseline cannot be taken over: another baseline is another database
+  // another baseline is another database
   const baseline = listMigrations()[0]?.version ?? '';
   const name = `bench_${claims}_${organisations}_${baseline}`;
   const server = await SERVERS[engine]();

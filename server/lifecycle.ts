@@ -2,7 +2,7 @@
 import type { Service } from './compose.ts';
 import { ConfigError } from './config-reader.ts';
 import { DataInUseError } from './data-lock.ts';
-import { MigrationError } from './database/migrate.ts';
+import { MigrationError } from './database/migration-record.ts';
 import { isDiskFull } from './errors.ts';
 import { PortTakenError } from './http/server.ts';
 

@@ -71,9 +71,10 @@ export const CONSTRAINTS = `
          (select array_agg(a.attname::text order by u.n) from unnest(k.confkey) with ordinality u(attnum, n)
             join pg_catalog.pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.attnum) as target_columns,
          pg_catalog.obj_description(k.oid, 'pg_constraint') as comment
-  from pg_catalog.pg_constraint k join pg_catalog.pg_namespace n on n.oid = k.connamespace
+  from pg_catalog.pg_constraint k join pg_catalog.pg_namespace n on n.oid = k.connamespace join pg_catalog.pg_class c on c.oid = k.conrelid
   where n.nspname = $1 and k.contype in ('p', 'u', 'f') and k.conparentid = 0
-  order by k.conrelid, k.conkey, k.conname`;
+  -- by names: a restored database has its tables made in another order, and serves the same schema
+  order by c.relname, k.conkey, k.conname`;
 
 export interface FunctionRow {
   name: string;
@@ -93,7 +94,7 @@ export const FUNCTIONS = `
   from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   where n.nspname = $1 and p.prokind = 'f' and p.proargmodes is null
     and not exists (select from pg_catalog.pg_depend d where d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass and d.objid = p.oid and d.deptype = 'e')
-  order by p.proname, p.oid`;
+  order by p.proname, pg_catalog.pg_get_function_identity_arguments(p.oid)`;
 
 export interface ReadRow {
   view: number;

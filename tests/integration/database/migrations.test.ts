@@ -2,7 +2,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode } from '#server/lifecycle.ts';
-import { migrate, MigrationError, type Migration } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { MigrationError, type Migration } from '#server/database/migration-record.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const databases: TestDatabase[] = [];
