@@ -64,9 +64,8 @@ create function app.subject_of_thread(subject text) returns text language sql im
 $$;
 comment on function app.subject_of_thread(text) is 'A subject without what answers and forwards put before it (Re:, Fwd:, AW:); null where nothing is left.';
 
-create function app.thread_key(channel text, contacts text[], subject text) returns text language sql immutable parallel safe as $$
-  select case when channel = 'email' then channel || ' ' || contacts[1] || ' ' || app.subject_of_thread(subject) else channel || ' ' || contacts[1] end
-$$;
+create function app.thread_key(channel text, contacts text[], subject text) returns text language sql immutable parallel safe
+return case when channel = 'email' then channel || ' ' || contacts[1] || ' ' || app.subject_of_thread(subject) else channel || ' ' || contacts[1] end;
 comment on function app.thread_key(text, text[], text) is 'What joins messages of a record without headers: an e-mail is about its subject, with whom it is first with; other channels have no subject. Null, which joins nothing, where one of the two is missing.';
 
 create table comm_log (
