@@ -392,11 +392,14 @@ const BULK_OF_SIXTY = {
   complaint_external_org: 12,
 };
 
-/** Indexes, constraints and comments on them, which the bulk load takes away and puts back; and triggers. */
+/**
+ * Indexes, constraints and comments on them, which the bulk load takes away and puts back; and triggers. Without casts and
+ * parentheses, which Postgres prints in other places once it has read its own print.
+ */
 async function schemaOf(): Promise<unknown[]> {
   const { rows } = await database.pool.query(
-    `select pg_get_indexdef(indexrelid) as is, obj_description(indexrelid, 'pg_class') as comment from pg_index where indrelid::regclass::text !~ '^pg_'
-     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text, obj_description(oid, 'pg_constraint') from pg_constraint where connamespace = 'public'::regnamespace
+    `select regexp_replace(pg_get_indexdef(indexrelid), '::(character varying|text)(\\[\\])?|[()]', '', 'g') as is, obj_description(indexrelid, 'pg_class') as comment from pg_index where indrelid::regclass::text !~ '^pg_'
+     union all select conrelid::regclass || ' ' || conname || ' ' || regexp_replace(pg_get_constraintdef(oid), '::(character varying|text)(\\[\\])?|[()]', '', 'g') || ' ' || convalidated::text, obj_description(oid, 'pg_constraint') from pg_constraint where connamespace = 'public'::regnamespace
      union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text, null from pg_trigger where not tgisinternal
      order by 1, 2`,
   );
