@@ -50,14 +50,16 @@ function isBuilt(hash = hashSources()): boolean {
 
 /**
  * Builds the app unless it is up to date.
+ * @param signal ends the build, e.g. when whoever waits for it cannot go on
  * @returns whether it was built now.
  * @throws Error with the build's output when it fails.
  */
-export async function buildApp(): Promise<boolean> {
+export async function buildApp(signal?: AbortSignal): Promise<boolean> {
   const hash = hashSources();
   if (isBuilt(hash)) return false;
   const result = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
+    ...(signal && { signal }),
   });
   if (result.code !== 0) throw new Error(`The browser app could not be built:\n${result.output}`);
   fs.writeFileSync(STAMP, hash);

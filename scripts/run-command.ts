@@ -17,6 +17,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Also shows the output as it comes. */
   readonly show?: boolean;
+  /** Ends the program. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a program in the project's folder with no standard input and no colours; never throws. */
@@ -26,6 +28,7 @@ export function run(command: string, args: readonly string[], options: CommandOp
       cwd: ROOT,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.signal && { signal: options.signal }),
     });
     let output = '';
     const keep = (text: string): void => {

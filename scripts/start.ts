@@ -1,5 +1,4 @@
 // npm start: everything on this machine, explained in a line each.
-import { composeService } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { errorMessage } from '#server/errors.ts';
 import { exitCode, stopOnSignals } from '#server/lifecycle.ts';
@@ -13,8 +12,17 @@ try {
   // problems of the environment are named before anything is built
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   say('Checking the browser app (it is built when its sources have changed) ...');
-  if (await buildApp()) say('Built the browser app.');
-  const service = await composeService(config, say);
+  const building = new AbortController();
+  // a start that fails ends the build with it
+  process.once('exit', () => building.abort());
+  const app = buildApp(building.signal).then((isNew) => {
+    if (isNew) say('Built the browser app.');
+  });
+  // a build that failed is told when its turn comes
+  app.catch(() => undefined);
+  // the service is read while the build, a process of its own, is at work, and so is the database made
+  const { composeService } = await import('#server/compose.ts');
+  const service = await composeService(config, say, app);
   stopOnSignals(service, say);
   say(banner(service, config, (performance.now() - started) / 1000));
 } catch (error) {

@@ -102,13 +102,18 @@ class Shutdown {
 /**
  * Starts everything.
  * @param say is told what happens, a line each, for the person who started it.
+ * @param app done when the browser app is built; it is needed last
  * @throws PortTakenError, or Error in words for an operator; what was started by then is stopped again.
  */
-export async function composeService(config: Config, say: (text: string) => void = () => undefined): Promise<Service> {
+export async function composeService(
+  config: Config,
+  say: (text: string) => void = () => undefined,
+  app: Promise<void> = Promise.resolve(),
+): Promise<Service> {
   const log = createLogger(config.log);
   const shutdown = new Shutdown();
   try {
-    return await start(config, log, shutdown, say);
+    return await start(config, log, shutdown, say, app);
   } catch (error) {
     log.debug('Start failed', { reason: errorMessage(error) });
     await shutdown.run(log);
@@ -116,7 +121,13 @@ export async function composeService(config: Config, say: (text: string) => void
   }
 }
 
-async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text: string) => void): Promise<Service> {
+async function start(
+  config: Config,
+  log: Logger,
+  shutdown: Shutdown,
+  say: (text: string) => void,
+  app: Promise<void>,
+): Promise<Service> {
   // a taken port is said before anything is started, and nobody can take it meanwhile
   const held = await holdPort(config.host, config.port);
   shutdown.add('the port', () => held.release());
@@ -306,6 +317,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown, say: (text
     ...webhookRoutes(openWebhooks({ config, publicUrl, secret, transactions, storage: gateways.storage })),
     ...gateways.routes,
   ];
+  await app;
   const http = held.serve({
     routes,
     bare: new Map([['/graphql', (request, response) => void graphql.handleRequest(request, response)]]),
