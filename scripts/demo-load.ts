@@ -6,7 +6,8 @@ import { Client } from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { addBulkClaims } from '#server/demo/bulk/load.ts';
-import { hasOrganisations, loadDemo } from '#server/demo/load.ts';
+import { hasOrganisations } from '#server/demo/has-organisations.ts';
+import { loadDemo } from '#server/demo/load.ts';
 import { errorMessage } from '#server/errors.ts';
 import { createLogger } from '#server/log.ts';
 

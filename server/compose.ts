@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createActions } from './actions/registry.ts';
 import { loadDemoOnce } from './compose-demo.ts';
+import { createLateDocuments } from './demo/late-documents.ts';
 import { openGateways } from './compose-gateways.ts';
 import { openGraphql } from './compose-graphql.ts';
 import { createPresence } from './presence/presence.ts';
@@ -149,7 +150,9 @@ async function start(
 
   const transactions = createTransactions(database.pool);
   const publicUrl = config.publicUrl ?? `http://localhost:${held.port}`;
-  const gateways = await openGateways(config, publicUrl, log);
+  const opened = await openGateways(config, publicUrl, log);
+  const documents = createLateDocuments(opened.storage, config.dataDirectory);
+  const gateways = { ...opened, storage: documents.storage };
   shutdown.add('mail', () => gateways.mail.close());
   const identity = openIdentity(config, publicUrl, database.pool, log);
   shutdown.add('the sign-in', () => Promise.resolve(identity.close()));
@@ -167,7 +170,7 @@ async function start(
   );
   shutdown.add('housekeeping', () => Promise.resolve(clearInterval(sweeping)));
   await transactions.asSystem(null, keepBusinessDays);
-  if (config.demoData) await loadDemoOnce(database.pool, gateways.storage, say);
+  if (config.demoData) await loadDemoOnce(database.pool, documents, say);
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   const contents = createFileContents({
     storage: gateways.storage,
@@ -339,6 +342,14 @@ async function start(
     await closeGraphql();
     await http.close();
   });
+
+  shutdown.add('the documents of the demo', () => documents.stop());
+  void documents.storeAll().then(
+    (stored) => {
+      if (stored > 0) say(`Stored ${stored.toLocaleString('en-AU')} documents of the demo.`);
+    },
+    (error: unknown) => log.error('Documents of the demo were not stored: the next start stores them', { error }),
+  );
 
   let closing: Promise<void> | undefined;
   return {

@@ -3,11 +3,14 @@ import type pg from 'pg';
 import { keepBusinessDays } from '#server/calendar/business-days.ts';
 import type { StorageGateway } from '#server/gateways/storage/gateway.ts';
 import { hashPassword } from '#server/identity/embedded/passwords.ts';
+import type { DemoFile } from './context.ts';
 import { copyRows } from './copy.ts';
 import { BANK_PROFILE } from './data/finance.ts';
 import { DOCUMENT_TYPES } from './data/lists.ts';
 import { BANKSIA, PEOPLE } from './data/organisations.ts';
 import { generateDemo, type Demo } from './generate.ts';
+import { hasOrganisations } from './has-organisations.ts';
+import type { DemoRow } from './rows.ts';
 import { settle } from './settle.ts';
 
 export interface LoadDemoOptions {
@@ -15,7 +18,7 @@ export interface LoadDemoOptions {
   readonly today: string;
   /** Claims of Banksia General, 300 unless given: fewer load quicker. */
   readonly claims?: number;
-  /** Where the documents go; left out: their rows are there and their contents are not (tests). */
+  /** Where the documents go before their rows are there; left out: the rows are there and the contents are not (tests). */
   readonly storage?: Pick<StorageGateway, 'put'>;
   /** Told what is being done, a line each. */
   readonly say?: (line: string) => void;
@@ -107,12 +110,6 @@ const RECORDS = [
 /** Password of every demo account. */
 const DEMO_PASSWORD = 'demo';
 
-/** Whether the database has organisations already. */
-export async function hasOrganisations(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>('select exists (select from org) as found');
-  return rows[0]?.found ?? false;
-}
-
 /**
  * Loads the three demo organisations in one transaction.
  * @param client connected as the owner of the tables: COPY does not work under row-level security.
@@ -124,10 +121,11 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
   if (await hasOrganisations(client))
     throw new Error('The database has organisations already: the demo is loaded into an empty one only');
   const demo = generateDemo(options.today, options.claims);
-  // documents are made and written while the database is at work
-  const storing = options.storage ? storeFiles(options.storage, demo, say) : undefined;
+  const documents = options.storage ? demo.files.map(madeNow) : [];
+  // documents are written while the database is at work
+  const storing = options.storage ? storeFiles(options.storage, documents, say) : Promise.resolve();
   // what is wrong with them is said when their turn comes
-  storing?.catch(() => undefined);
+  storing.catch(() => undefined);
   await client.query('begin');
   try {
     await actAsSystem(client);
@@ -140,20 +138,20 @@ export async function loadDemo(client: pg.ClientBase, options: LoadDemoOptions):
       async () => {
         await withoutTriggers(client, 't70_rules%', ['milestone', 'claim', 'complaint'], async () => {
           // the jobs of reports are rows of the demo: there is no organisation yet to queue them in
-          await withoutTriggers(client, 't60_make', ['report'], () => copyAll(client, demo, say));
+          await withoutTriggers(client, 't60_make', ['report'], () => copyAll(client, demo, documents, say));
           await addAccounts(client);
           await addSettings(client);
           await settle(client, demo);
         });
       },
     );
+    await storing;
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    await storing?.catch(() => undefined);
+    await storing.catch(() => undefined);
     throw error;
   }
-  if (storing) await keepSizes(client, await storing);
   await client.query('analyze');
   return { rows: demo.rows.count(), files: demo.files.length };
 }
@@ -186,15 +184,27 @@ async function withoutTriggers(
 const withoutAudit = (client: pg.ClientBase, tables: readonly string[], work: () => Promise<void>): Promise<void> =>
   withoutTriggers(client, 't90_audit', tables, work);
 
-async function copyAll(client: pg.ClientBase, demo: Demo, say: (line: string) => void): Promise<void> {
+async function copyAll(
+  client: pg.ClientBase,
+  demo: Demo,
+  documents: readonly Document[],
+  say: (line: string) => void,
+): Promise<void> {
   const left = new Set(demo.rows.tables.keys());
+  const bytes = new Map(documents.map(({ key, content }) => [key, content.length]));
   for (const table of [...CONFIGURATION, ...RECORDS]) {
     const rows = demo.rows.tables.get(table) ?? [];
     left.delete(table);
-    await copyRows(client, table, rows);
+    await copyRows(client, table, table === 'file' ? rows.map((row) => sized(row, bytes)) : rows);
   }
   if (left.size > 0) throw new Error(`Demo rows of ${[...left].join(', ')} have no place in the order of tables`);
   say(`Loaded ${demo.rows.count().toLocaleString('en-AU')} rows into ${CONFIGURATION.length + RECORDS.length} tables.`);
+}
+
+/** The row of a document whose content is there says how long that is. */
+function sized(row: DemoRow, bytes: ReadonlyMap<string, number>): DemoRow {
+  const size = bytes.get(String(row['key']));
+  return size === undefined ? row : { ...row, size_bytes: size };
 }
 
 async function addAccounts(client: pg.ClientBase): Promise<void> {
@@ -228,35 +238,25 @@ async function addSettings(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** @returns the bytes of each file by its key */
-async function storeFiles(
-  storage: Pick<StorageGateway, 'put'>,
-  demo: Demo,
-  say: (line: string) => void,
-): Promise<ReadonlyMap<string, number>> {
-  const sizes = new Map<string, number>();
-  const waiting = [...demo.files];
-  // each write waits for the disk, so several at once are faster
-  const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      const content = file.content();
-      sizes.set(file.key, content.length);
-      await storage.put(file.key, content, file.contentType);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-  say(`Stored ${demo.files.length} documents.`);
-  return sizes;
+interface Document {
+  readonly key: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
-/** A content is made when it is stored, so its size comes after its row. */
-async function keepSizes(client: pg.ClientBase, sizes: ReadonlyMap<string, number>): Promise<void> {
-  await client.query('begin');
-  await withoutAudit(client, ['file'], async () => {
-    await client.query(
-      'update file f set size_bytes = s.bytes from unnest($1::text[], $2::bigint[]) as s (key, bytes) where f.key = s.key and f.size_bytes is distinct from s.bytes',
-      [[...sizes.keys()], [...sizes.values()]],
-    );
-  });
-  await client.query('commit');
+const madeNow = ({ key, contentType, content }: DemoFile): Document => ({ key, contentType, content: content() });
+
+async function storeFiles(
+  storage: Pick<StorageGateway, 'put'>,
+  documents: readonly Document[],
+  say: (line: string) => void,
+): Promise<void> {
+  const waiting = [...documents];
+  // each write waits for the disk, so several at once are faster
+  const work = async (): Promise<void> => {
+    for (let file = waiting.pop(); file; file = waiting.pop())
+      await storage.put(file.key, file.content, file.contentType);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  say(`Stored ${documents.length} documents.`);
 }
