@@ -50,3 +50,20 @@ export function postgresMilliseconds(postmaster: number): number {
   }
   return ticks * TICK_MILLISECONDS;
 }
+
+/** Milliseconds used so far by a process, by all that come from it and by those of them that have ended. */
+export function treeMilliseconds(root: number): number {
+  const stats = new Map<number, Stat>();
+  for (const name of fs.readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat) stats.set(Number(name), stat);
+  }
+  const isOfRoot = (pid: number): boolean => {
+    if (pid === root) return true;
+    const parent = stats.get(pid)?.parent ?? 0;
+    return parent > 1 && isOfRoot(parent);
+  };
+  let ticks = 0;
+  for (const [pid, { own, reaped }] of stats) if (isOfRoot(pid)) ticks += own + reaped;
+  return ticks * TICK_MILLISECONDS;
+}

@@ -3,6 +3,7 @@
 // --only requests|live|suppliers|claim|pages|lighthouse|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|bulk-complaint-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
+// --only first-start --against FOLDER starts this checkout and another one from nothing, in turn.
 // --engine debian measures on Debian's Postgres in the place of the embedded one.
 // --only engines runs Debian's Postgres with a replica, PgBouncer and HAProxy: apt-get install -y postgresql haproxy pgbouncer.
 // --only request-cost says where a read by key spends Postgres' time.
@@ -20,6 +21,7 @@ import { dashboardsText, timeDashboards } from './dashboards.ts';
 import { deadlinesText, timeDeadlines } from './deadlines.ts';
 import { designerText, timeDesigner } from './designer-drag.ts';
 import { enginesText, runEngines } from './engines/engines.ts';
+import { firstStartText, timeFirstStarts } from './first-start.ts';
 import { keystrokesText, timeKeystrokes } from './form-keystroke.ts';
 import { globalSearchText, timeGlobalSearch } from './global-search.ts';
 import { explainApprovals } from './approval-plans.ts';
@@ -82,6 +84,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string' },
     engine: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 const short = values.short === true;
@@ -155,6 +158,7 @@ function keep(section: string): void {
 const pages: Readonly<Record<string, (load: () => Load) => Promise<string>>> = {
   designer: async (load) => designerText(await timeDesigner(short ? 100 : 300, short ? 10 : 40), load()),
   keystroke: async (load) => keystrokesText(await timeKeystrokes(short ? 50 : 200), load()),
+  'first-start': async (load) => firstStartText(await timeFirstStarts(short ? 1 : 3, values.against), load()),
 };
 const loadAfter = () => os.loadavg()[0] ?? 0;
 

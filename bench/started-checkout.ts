@@ -1,0 +1,115 @@
+// A checkout in a folder of its own, started as a person starts it.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eventually } from '#tests/support/eventually.ts';
+import { treeMilliseconds } from './cpu.ts';
+
+export interface Checkout {
+  readonly folder: string;
+  readonly version: string;
+  remove(): void;
+}
+
+export interface Started {
+  /** Seconds until it says that it is ready, and of CPU until then. */
+  readonly ready: number;
+  readonly readyCpu: number;
+  /** Seconds from then until no document comes any more, and of CPU in all. */
+  readonly done: number;
+  readonly doneCpu: number;
+  readonly second: number;
+  readonly secondCpu: number;
+}
+
+const PATIENCE_MILLISECONDS = 600_000;
+/** No document for so long: it was the last. */
+const QUIET_MILLISECONDS = 2_000;
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
+
+/** Copies what a clone of a checkout has, as its files are now, with the same packages. */
+export function copyCheckout(from: string): Checkout {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-first-start-'));
+  fs.chmodSync(root, 0o755);
+  const folder = path.join(root, 'checkout');
+  for (const file of git(from, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')) {
+    if (file !== '' && fs.existsSync(path.join(from, file))) fs.cpSync(path.join(from, file), path.join(folder, file));
+  }
+  // the same files under another name: nothing of them is written
+  execFileSync('cp', ['-al', path.join(from, 'node_modules'), path.join(folder, 'node_modules')]);
+  const isChanged = git(from, 'status', '--porcelain') !== '';
+  return {
+    folder,
+    version: `${git(from, 'rev-parse', '--short=8', 'HEAD')}${isChanged ? '+' : ''}`,
+    remove: () => fs.rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly seconds: number;
+  readonly cpu: () => number;
+}
+
+async function start({ folder }: Checkout, data: string): Promise<Running> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const began = performance.now();
+  const child = spawn('bash', ['scripts/run.sh', 'scripts/start.ts'], {
+    cwd: folder,
+    env: { PATH, HOME, TMPDIR, DATA_DIR: data, PORT: '0', MAIL_INBOX_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const seconds = await new Promise<number>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('Claimworks is ready at')) resolve((performance.now() - began) / 1000);
+      });
+    child.once('exit', () => reject(new Error(`It did not start: ${output}`)));
+  });
+  return { child, seconds, cpu: () => treeMilliseconds(child.pid ?? 0) / 1000 };
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+const documentsIn = (data: string): number =>
+  fs.readdirSync(path.join(data, 'files'), { recursive: true }).filter((name) => String(name).includes('.')).length;
+
+/** @returns seconds from now until the last document came */
+async function untilDone(data: string): Promise<number> {
+  const began = performance.now();
+  let known = documentsIn(data);
+  let changed = began;
+  await eventually(() => {
+    const found = documentsIn(data);
+    if (found !== known) changed = performance.now();
+    known = found;
+    return Promise.resolve(performance.now() - changed > QUIET_MILLISECONDS);
+  }, PATIENCE_MILLISECONDS);
+  return (changed - began) / 1000;
+}
+
+/** Starts a checkout with nothing built and no data, and once more. */
+export async function timeStarts(checkout: Checkout): Promise<Started> {
+  const data = path.join(checkout.folder, '../data');
+  for (const folder of [data, path.join(checkout.folder, 'dist'), path.join(checkout.folder, '.cache')])
+    fs.rmSync(folder, { recursive: true, force: true });
+  const first = await start(checkout, data);
+  const readyCpu = first.cpu();
+  const done = await untilDone(data);
+  const doneCpu = first.cpu();
+  await stop(first);
+  const second = await start(checkout, data);
+  const secondCpu = second.cpu();
+  await stop(second);
+  return { ready: first.seconds, readyCpu, done, doneCpu, second: second.seconds, secondCpu };
+}
