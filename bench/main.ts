@@ -3,7 +3,7 @@
 // --only requests|live|suppliers|claim|pages|lighthouse|global-search|mails|money|invoices|payment-run|approvals|workflow-tick|rules|hostile measures one part; --print writes nothing.
 // --only claim-search|bulk-complaint-search|complaint-search|complaint-page|dashboards|deadlines|clocks|idr|public-form: 200,000 complaints with 500,000 clocks.
 // --only designer|keystroke measures a page in the browser, which needs no database.
-// --only first-start --against FOLDER starts this checkout and another one from nothing, in turn.
+// --only first-start|npm-test --against FOLDER starts, or tests, this checkout and another one from nothing, in turn.
 // --engine debian measures on Debian's Postgres in the place of the embedded one.
 // --only engines runs Debian's Postgres with a replica, PgBouncer and HAProxy: apt-get install -y postgresql haproxy pgbouncer.
 // --only request-cost says where a read by key spends Postgres' time.
@@ -71,6 +71,7 @@ import { timeLists } from './suppliers-list.ts';
 import { timePage } from './suppliers-page.ts';
 import { timeWorkflowTick, workflowTickText } from './workflow-tick.ts';
 import { WORKLOADS } from './workloads.ts';
+import { timeWholeTests, wholeTestText } from './whole-test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -158,6 +159,7 @@ function keep(section: string): void {
 const pages: Readonly<Record<string, (load: () => Load) => Promise<string>>> = {
   designer: async (load) => designerText(await timeDesigner(short ? 100 : 300, short ? 10 : 40), load()),
   keystroke: async (load) => keystrokesText(await timeKeystrokes(short ? 50 : 200), load()),
+  'npm-test': async (load) => wholeTestText(await timeWholeTests(short ? 1 : 2, values.against), load()),
   'first-start': async (load) => firstStartText(await timeFirstStarts(short ? 1 : 3, values.against), load()),
 };
 const loadAfter = () => os.loadavg()[0] ?? 0;

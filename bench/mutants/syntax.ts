@@ -63,7 +63,7 @@ export function placesOf(file: string, text: string): readonly Place[] {
   const places: Place[] = [];
   const visit = (node: Node, around: readonly Node[]): void => {
     if (isLeftOut(node, read)) return;
-    places.push({ node, around, read: (other = node) => read(other) });
+    places.push({ node, around, read: (other?: Node) => read(other ?? node) });
     for (const [name, value] of Object.entries(node)) {
       if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters') continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, [node, ...around]);
