@@ -40,10 +40,10 @@ const LOOKS = /^(className|sx|style|key|id|icon|variant|color|size|sizes|width|h
 /** Calls whose arguments are a pace, a line of a log or a place on the screen. */
 const UNSEEN = /^(console|log|logger|.*\blog)\.|^(setTimeout|setInterval|debounce|throttle|AbortSignal\.timeout)$/;
 
-const nameOf = (node: Node | undefined, read: Place['read']): string => (node ? read(node) : '');
+const nameOf = (node: Node | undefined, read: (node: Node) => string): string => (node ? read(node) : '');
 
 /** Types, imports, looks and logs hold no fault that a test should notice. */
-function isLeftOut(node: Node, read: Place['read']): boolean {
+function isLeftOut(node: Node, read: (node: Node) => string): boolean {
   if (LEFT_OUT.has(node.type)) return true;
   if (node.type.startsWith('TS') && !IN_TYPES.has(node.type)) return true;
   if (node.type === 'JSXAttribute') return LOOKS.test(nameOf(part(node, 'name'), read));
@@ -63,7 +63,7 @@ export function placesOf(file: string, text: string): readonly Place[] {
   const places: Place[] = [];
   const visit = (node: Node, around: readonly Node[]): void => {
     if (isLeftOut(node, read)) return;
-    places.push({ node, around, read: (other?: Node) => read(other ?? node) });
+    places.push({ node, around, read: (other = node) => read(other) });
     for (const [name, value] of Object.entries(node)) {
       if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters') continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, [node, ...around]);
