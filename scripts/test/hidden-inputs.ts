@@ -35,6 +35,7 @@ export const VIRTUAL_INPUTS: Readonly<Record<string, HiddenInputs>> = {
 /** By module. Paths are the project's. */
 export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'server/database/migrate.ts': { reads: ['supabase/migrations'] },
+  'server/database/take-over.ts': { reads: ['supabase/folded-migrations.json'] },
   // the version of a package
   'server/calendar/business-days.ts': NOTHING,
   'server/definitions/load.ts': { runs: ['schemas'] },
@@ -91,6 +92,9 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'tests/conformance/setup.ts': NOTHING,
   'tests/conformance/conformance.test.ts': NOTHING,
   'tests/tenancy/actions.test.ts': SERVED_SCHEMA,
+  'tests/integration/database/former-database.test.ts': {
+    reads: ['tests/integration/database/former-database.sql.br'],
+  },
   'tests/integration/database/made-up-kind.test.ts': { runs: ['schemas'] },
   'tests/integration/saved-views/saved-views.test.ts': { runs: ['schemas'] },
   'tests/integration/schemas/clones.test.ts': { runs: ['schemas'] },
