@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import type { CatalogueOverrides } from '#server/graphql/catalogue/model.ts';
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
-import { CLONE, databaseUrl } from '#tests/support/template.ts';
+import { CLONE, copyOf, databaseUrl } from '#tests/support/template.ts';
 import type { Case, Folder, Step } from './cases.ts';
 import { difference, parseExactly } from './compare.ts';
 import { emptyMetadata, runCommand, runSetup, STAND_INS, type Metadata } from './setup.ts';
@@ -150,7 +150,7 @@ async function readSteps(steps: readonly Step[], served: Served): Promise<string
 async function makeClone(server: string, database: string, template: string): Promise<string> {
   await withClient(server, async (client) => {
     await client.query(`drop database if exists ${database}`);
-    await client.query(`create database ${database} template ${template}`);
+    await client.query(copyOf(template, database));
   });
   return databaseUrl(server, database);
 }
@@ -199,7 +199,7 @@ export async function runFolder(folder: Folder, server: string): Promise<Outcome
   const metadata = emptyMetadata();
   await withClient(server, async (client) => {
     await client.query(`drop database if exists ${template}`);
-    await client.query(`create database ${template} template template0`);
+    await client.query(copyOf('template0', template));
   });
   try {
     await withClient(databaseUrl(server, template), async (client) => {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, Pool, type ClientBase, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { CLAIM_NAMESPACE, databaseRole, writeSessionClaims } from '#domain/session.ts';
-import { CLONE, databaseUrl } from './template.ts';
+import { CLONE, copyOf, databaseUrl } from './template.ts';
+import { atWorkerEnd } from './worker-end.ts';
 import type { Somebody } from './world-people.ts';
 
 export interface TestDatabase {
@@ -13,14 +14,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asMaintenance(sql: string): Promise<void> {
+let maintenance: Promise<Client> | undefined;
+
+async function connectMaintenance(): Promise<Client> {
   const client = new Client(inject('databaseUrl'));
+  // a server that ends takes it along
+  client.on('error', () => (maintenance = undefined));
   await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  atWorkerEnd(() => client.end());
+  return client;
+}
+
+/** On one connection a worker: to open one takes as long as to drop a database. */
+async function asMaintenance(sql: string): Promise<void> {
+  await (await (maintenance ??= connectMaintenance())).query(sql);
 }
 
 /**
@@ -32,9 +39,7 @@ export async function cloneDatabase(
   options: { readonly empty?: boolean; readonly template?: string } = {},
 ): Promise<TestDatabase> {
   const name = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
-  await asMaintenance(
-    `create database ${escapeIdentifier(name)}${options.empty ? '' : ` template ${escapeIdentifier(options.template ?? inject('databaseTemplate'))}`}`,
-  );
+  await asMaintenance(copyOf(options.empty ? 'template1' : (options.template ?? inject('databaseTemplate')), name));
   const url = databaseUrl(inject('databaseUrl'), name);
   const pool = new Pool({ connectionString: url, max: 5 });
   // dropping the database ends connections that are idle

@@ -36,6 +36,14 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
+/**
+ * The statement that makes a copy of a database. By its files: a fifth of what it costs by the log, the default, which
+ * writes every page twice and leaves them all to the next checkpoint, that of dropping the database.
+ */
+export function copyOf(template: string, name: string): string {
+  return `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`;
+}
+
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();
@@ -60,8 +68,7 @@ async function ensureDatabase(
     // under another name until it is complete: a run that is broken off leaves no half of it behind
     const building = `${name}_building`;
     await admin.query(`drop database if exists ${escapeIdentifier(building)} with (force)`);
-    const template = from === undefined ? '' : ` template ${escapeIdentifier(from)}`;
-    await admin.query(`create database ${escapeIdentifier(building)}${template}`);
+    await admin.query(from === undefined ? `create database ${escapeIdentifier(building)}` : copyOf(from, building));
     await fill(databaseUrl(url, building));
     await admin.query(`alter database ${escapeIdentifier(building)} rename to ${escapeIdentifier(name)}`);
   });
