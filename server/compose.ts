@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createActions } from './actions/registry.ts';
-import { loadDemoOnce } from './compose-demo.ts';
+import { finishDemo, loadDemoOnce } from './compose-demo.ts';
 import { createLateDocuments } from './demo/late-documents.ts';
 import { openGateways } from './compose-gateways.ts';
 import { openGraphql } from './compose-graphql.ts';
@@ -170,7 +170,7 @@ async function start(
   );
   shutdown.add('housekeeping', () => Promise.resolve(clearInterval(sweeping)));
   await transactions.asSystem(null, keepBusinessDays);
-  if (config.demoData) await loadDemoOnce(database.pool, documents, say);
+  const isNewDemo = config.demoData && (await loadDemoOnce(database.pool, documents, say));
   const secret = loadSecret(config.appSecret, config.dataDirectory);
   const contents = createFileContents({
     storage: gateways.storage,
@@ -344,11 +344,8 @@ async function start(
   });
 
   shutdown.add('the documents of the demo', () => documents.stop());
-  void documents.storeAll().then(
-    (stored) => {
-      if (stored > 0) say(`Stored ${stored.toLocaleString('en-AU')} documents of the demo.`);
-    },
-    (error: unknown) => log.error('Documents of the demo were not stored: the next start stores them', { error }),
+  void finishDemo(database.pool, documents, isNewDemo, say).catch((error: unknown) =>
+    log.error('Documents of the demo were not stored: the next start stores them', { error }),
   );
 
   let closing: Promise<void> | undefined;

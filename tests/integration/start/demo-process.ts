@@ -1,0 +1,24 @@
+// What a start does with the demo, in a process that can be killed: DATABASE_URL, the folder of data, the number of claims.
+import path from 'node:path';
+import { Pool } from 'pg';
+import { finishDemo, loadDemoOnce } from '#server/compose-demo.ts';
+import { generateDemo } from '#server/demo/generate.ts';
+import { createLateDocuments } from '#server/demo/late-documents.ts';
+import { createDiskStorage } from '#server/gateways/storage/disk-storage.ts';
+
+const [url = '', directory = '', claims = ''] = process.argv.slice(2);
+const store = createDiskStorage({
+  directory: path.join(directory, 'files'),
+  publicUrl: 'http://localhost:1',
+  secret: 'secret',
+});
+const documents = createLateDocuments(store, directory, (today) =>
+  Promise.resolve(generateDemo(today, Number(claims)).files),
+);
+const pool = new Pool({ connectionString: url });
+const say = (text: string): void => console.log(text);
+const isNew = await loadDemoOnce(pool, documents, say, Number(claims));
+say('Ready');
+await finishDemo(pool, documents, isNew, say);
+say('Done');
+await pool.end();
