@@ -18,7 +18,7 @@ export default defineConfig({
         plugins: [resourceDefinitions(), hiddenInputs()],
         test: {
           name: 'unit',
-          include: ['{domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{bench,domain,schemas,server,src,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // a module that takes names from a package that is CommonJS to Node
           server: { deps: { inline: ['ra-data-graphql'] } },

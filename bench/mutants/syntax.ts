@@ -62,8 +62,9 @@ export function placesOf(file: string, text: string): readonly Place[] {
   const read = (node: Node): string => text.slice(node.start, node.end);
   const places: Place[] = [];
   const visit = (node: Node, around: readonly Node[]): void => {
-    if (isLeftOut(node, read)) return;
-    places.push({ node, around, read: (other = node) => read(other) });
+    const readHere = (other = node): string => read(other);
+    if (isLeftOut(node, readHere)) return;
+    places.push({ node, around, read: readHere });
     for (const [name, value] of Object.entries(node)) {
       if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters') continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, [node, ...around]);
