@@ -345,7 +345,7 @@ async function start(
 
   shutdown.add('the documents of the demo', () => documents.stop());
   void finishDemo(database.pool, documents, isNewDemo, say).catch((error: unknown) =>
-    log.error('Documents of the demo were not stored: the next start stores them', { error }),
+    log.error('The rest of the demo was not done: the next start stores the documents that are missing', { error }),
   );
 
   let closing: Promise<void> | undefined;
