@@ -18,6 +18,9 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
+/** Closes a message; it may come in as many pieces as it has letters. */
+const END = '\r\n.\r\n';
+
 export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -25,6 +28,8 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let pending = '';
+    /** Of a message on its way: looked through as a whole once its end is there, as it may be large. */
+    const pieces: string[] = [];
     let isData = false;
     say('220 fake ESMTP');
     const recipient = (command: string): string => {
@@ -48,12 +53,21 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
       } else say(answers.find(([pattern]) => pattern.test(line))?.[1](line) ?? '502 unknown');
     };
     socket.setEncoding('utf8').on('data', (text: string) => {
-      pending += text;
+      if (isData) {
+        pieces.push(text);
+        if (!pieces.slice(-END.length).join('').includes(END)) return;
+        pending = pieces.splice(0).join('');
+      } else pending += text;
       for (;;) {
-        const end = pending.indexOf(isData ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
+        const mark = isData ? END : '\r\n';
+        const end = pending.indexOf(mark);
+        if (end < 0) {
+          // what came behind DATA already
+          if (isData) pieces.push(pending);
+          return;
+        }
         const part = pending.slice(0, end);
-        pending = pending.slice(end + (isData ? 5 : 2));
+        pending = pending.slice(end + mark.length);
         if (isData) {
           isData = false;
           fake.messages.push(part);

@@ -63,6 +63,15 @@ const jobEnded = (id: number, status: string) =>
       ).rowCount === 1,
   );
 
+/** Waits until a message that waits for its next try has left, without the pause before that, which grows with each. */
+const leftAtOnce = (id: number) =>
+  eventually(async () => {
+    await running.database.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0), run_at => now())',
+    );
+    return (await stored(running, id)).status === 'sent';
+  });
+
 describe('[RULES 23] an e-mail', () => {
   it('waits with the reason while the server is away, and leaves when it is back', async () => {
     const id = await sent(running, email(running));
@@ -149,7 +158,7 @@ describe('[RULES 23] an e-mail', () => {
     const { rows } = await running.database.pool.query<{ key: string }>('select key from file where id = $1', [lost]);
     fs.rmSync(path.join(files, rows[0]!.key));
     await withSmtp(async (smtp) => {
-      await withStatus(running, waiting, 'sent');
+      await leftAtOnce(waiting);
       smtp.rcpt = '550 no';
       await withStatus(running, await sent(running, email(running, { attachments: [large] })), 'failed');
       smtp.rcpt = '250 OK';
