@@ -106,6 +106,8 @@ async function judge(order: Order): Promise<Verdict> {
   }
 }
 
+// whoever asked was killed: the checkout is about to be restored
+process.once('disconnect', () => process.exit(1));
 process.once('message', (order) => {
   judge(order as Order).then(
     (verdict) => process.send?.(verdict, () => process.exit(0)),

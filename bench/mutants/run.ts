@@ -63,6 +63,7 @@ function askJudge(root: string, order: Order): Promise<Verdict> {
         // it has ended with all of them
       }
     };
+    process.once('exit', endGroup);
     let verdict: Verdict | undefined;
     const most = order.milliseconds === undefined ? ENDLESS_MILLISECONDS : order.milliseconds + ENDING_MILLISECONDS;
     const timer = setTimeout(() => {
@@ -75,6 +76,7 @@ function askJudge(root: string, order: Order): Promise<Verdict> {
     child.once('message', (message) => (verdict = message as Verdict));
     child.once('close', (code) => {
       clearTimeout(timer);
+      process.off('exit', endGroup);
       endGroup();
       resolve(verdict ?? { related: 1, ran: 0, remark: `the tests ended without an answer (${code})` });
     });
@@ -124,6 +126,9 @@ export async function runMutants(mutants: readonly Mutant[], options: RunOptions
   const { root, results, isUnlimited, only, tell } = options;
   const left = takeOut(root);
   if (left.length > 0) tell(`Restored what a run that was cut off left: ${left.join(', ')}`);
+  // told to stop it leaves nothing behind; what a kill leaves is restored at the next start
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  process.once('exit', () => takeOut(root));
   const areas = Object.keys(LAYERS);
   const known = readResults(results);
   const waiting = mutants
