@@ -134,8 +134,8 @@ describe('is refused in words, and nothing of it is changed:', () => {
     ],
     [
       'one with a migration of a newer version',
-      inRecord('29990101000000', 'x'),
-      'has the migration 29990101000000_x, which this version does not know. Nothing of it was changed. Perhaps a newer version made it',
+      inRecord('99999999999999999', 'x'),
+      'has the migration 99999999999999999_x, which this version does not know. Nothing of it was changed. Perhaps a newer version made it',
     ],
     [
       'one with a migration that no release has',
