@@ -1,42 +1,20 @@
 // npm start from nothing after the packages, and a second time: of this checkout and of another one, in turn.
-import path from 'node:path';
-import { copyCheckout, timeStarts, type Started } from './started-checkout.ts';
+import { sideBySide, type Side } from './side-by-side.ts';
+import { timeStarts, type Started } from './started-checkout.ts';
 import { figure, machineText, type Load } from './report.ts';
 import { percentile } from './bench-page.ts';
 
-const HERE = path.join(import.meta.dirname, '..');
 /** Of what the other one takes. */
 const TARGET = 0.5;
 const SECOND_TARGET_SECONDS = 2;
 /** After which all is there that no first page needs. */
 const DONE_TARGET_SECONDS = 20;
 
-export interface FirstStarts {
-  /** A commit, with a plus where files were changed since. */
-  readonly version: string;
-  readonly rounds: readonly Started[];
-}
+type FirstStarts = Side<Started>;
 
-/**
- * Starts each checkout from nothing and once more, in turn.
- * @param against folder of the other checkout, its packages installed; without, this one alone is measured
- */
-export async function timeFirstStarts(rounds: number, against?: string): Promise<readonly FirstStarts[]> {
-  const checkouts = [against, HERE].filter((folder) => folder !== undefined).map(copyCheckout);
-  const taken = checkouts.map((): Started[] => []);
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, checkout] of checkouts.entries()) {
-        const started = await timeStarts(checkout);
-        console.log(checkout.version, started);
-        taken[index]?.push(started);
-      }
-    }
-  } finally {
-    for (const checkout of checkouts) checkout.remove();
-  }
-  return checkouts.map(({ version }, index) => ({ version, rounds: taken[index] ?? [] }));
-}
+/** Starts this checkout, and another one, from nothing and once more, in turn. @param against as in {@link sideBySide} */
+export const timeFirstStarts = (rounds: number, against?: string): Promise<readonly FirstStarts[]> =>
+  sideBySide(rounds, against, timeStarts);
 
 const median = ({ rounds }: FirstStarts, of: (one: Started) => number): number => percentile(rounds.map(of), 0.5);
 

@@ -1,17 +1,11 @@
 // A checkout in a folder of its own, started as a person starts it.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { eventually } from '#tests/support/eventually.ts';
 import { treeMilliseconds } from './cpu.ts';
-
-export interface Checkout {
-  readonly folder: string;
-  readonly version: string;
-  remove(): void;
-}
+import type { Checkout } from './side-by-side.ts';
 
 export interface Started {
   /** Seconds until it says that it is ready, and of CPU until then. */
@@ -27,27 +21,6 @@ export interface Started {
 const PATIENCE_MILLISECONDS = 600_000;
 /** No document for so long: it was the last. */
 const QUIET_MILLISECONDS = 2_000;
-
-const git = (folder: string, ...args: readonly string[]): string =>
-  execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
-
-/** Copies what a clone of a checkout has, as its files are now, with the same packages. */
-export function copyCheckout(from: string): Checkout {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-first-start-'));
-  fs.chmodSync(root, 0o755);
-  const folder = path.join(root, 'checkout');
-  for (const file of git(from, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')) {
-    if (file !== '' && fs.existsSync(path.join(from, file))) fs.cpSync(path.join(from, file), path.join(folder, file));
-  }
-  // the same files under another name: nothing of them is written
-  execFileSync('cp', ['-al', path.join(from, 'node_modules'), path.join(folder, 'node_modules')]);
-  const isChanged = git(from, 'status', '--porcelain') !== '';
-  return {
-    folder,
-    version: `${git(from, 'rev-parse', '--short=8', 'HEAD')}${isChanged ? '+' : ''}`,
-    remove: () => fs.rmSync(root, { recursive: true, force: true }),
-  };
-}
 
 interface Running {
   readonly child: ChildProcess;

@@ -6,9 +6,8 @@ import path from 'node:path';
 import { memoryFolder } from '#scripts/test/memory-folder.ts';
 import { percentile } from './bench-page.ts';
 import { figure, machineText, type Load } from './report.ts';
-import { copyCheckout, type Checkout } from './started-checkout.ts';
+import { sideBySide, type Checkout, type Side } from './side-by-side.ts';
 
-const HERE = path.join(import.meta.dirname, '..');
 /** Of what the other one takes. */
 const WALL_TARGET = 0.45;
 const CPU_TARGET = 0.5;
@@ -25,10 +24,7 @@ interface Run {
   readonly closing: string;
 }
 
-export interface WholeTests {
-  readonly version: string;
-  readonly runs: readonly Run[];
-}
+type WholeTests = Side<Run>;
 
 /** Seconds that all processors have worked since the machine began. */
 function busySeconds(): number {
@@ -64,27 +60,13 @@ async function runOnce({ folder }: Checkout): Promise<Run> {
 }
 
 /**
- * Runs the tests of each checkout, in turn; hours on a slow machine, and idle machines alone give figures to keep.
- * @param against folder of the other checkout, its packages installed; without, this one alone is measured
+ * Runs the tests of this checkout, and of another one, in turn; hours on a slow machine, and idle machines alone give
+ * figures to keep. @param against as in {@link sideBySide}
  */
-export async function timeWholeTests(rounds: number, against?: string): Promise<readonly WholeTests[]> {
-  const checkouts = [against, HERE].filter((folder) => folder !== undefined).map(copyCheckout);
-  const taken = checkouts.map((): Run[] => []);
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, checkout] of checkouts.entries()) {
-        const run = await runOnce(checkout);
-        console.log(checkout.version, run);
-        taken[index]?.push(run);
-      }
-    }
-  } finally {
-    for (const checkout of checkouts) checkout.remove();
-  }
-  return checkouts.map(({ version }, index) => ({ version, runs: taken[index] ?? [] }));
-}
+export const timeWholeTests = (rounds: number, against?: string): Promise<readonly WholeTests[]> =>
+  sideBySide(rounds, against, runOnce);
 
-const median = ({ runs }: WholeTests, of: (run: Run) => number): number => percentile(runs.map(of), 0.5);
+const median = ({ rounds }: WholeTests, of: (run: Run) => number): number => percentile(rounds.map(of), 0.5);
 
 /** The runs as Markdown. */
 export function wholeTestText(measured: readonly WholeTests[], load: Load): string {
@@ -93,7 +75,7 @@ export function wholeTestText(measured: readonly WholeTests[], load: Load): stri
   const rows: readonly (readonly [name: string, of: (run: Run) => number])[] = [
     ['wall, s', (run) => run.wall],
     ['CPU, s', (run) => run.cpu],
-    ...[...(own.runs[0]?.steps.keys() ?? [])].map(
+    ...[...(own.rounds[0]?.steps.keys() ?? [])].map(
       (name) => [`${name}, s`, (run: Run) => run.steps.get(name) ?? 0] as const,
     ),
   ];
@@ -114,7 +96,7 @@ export function wholeTestText(measured: readonly WholeTests[], load: Load): stri
     '',
     machineText(load),
     '',
-    `npm test of a fresh copy with installed packages and nothing kept from before; ${own.runs.length} runs in turn, medians. Steps run beside each other, so they add up to more than the whole.`,
+    `npm test of a fresh copy with installed packages and nothing kept from before; ${own.rounds.length} runs in turn, medians. Steps run beside each other, so they add up to more than the whole.`,
     '',
     `| | ${measured.map(({ version }) => version).join(' | ')} |${other === undefined ? '' : ' ratio |'}`,
     `|---|${'---|'.repeat(measured.length + (other === undefined ? 0 : 1))}`,
@@ -123,7 +105,7 @@ export function wholeTestText(measured: readonly WholeTests[], load: Load): stri
         `| ${name} | ${measured.map((one) => figure(median(one, of), 0)).join(' | ')} |${other === undefined ? '' : ` ${figure(ratio(of), 2)} |`}`,
     ),
     '',
-    `Closing lines: ${measured.flatMap(({ version, runs }) => runs.map(({ closing }) => `${version} "${closing}"`)).join(', ')}.`,
+    `Closing lines: ${measured.flatMap(({ version, rounds }) => rounds.map(({ closing }) => `${version} "${closing}"`)).join(', ')}.`,
     '',
     `Targets: ${targets.join('; ')}.`,
     '',
