@@ -4,10 +4,10 @@ import { timeStarts, type Started } from './started-checkout.ts';
 import { figure, machineText, type Load } from './report.ts';
 import { percentile } from './bench-page.ts';
 
-/** Of what the other one takes. */
+/** Share of the other checkout's time. */
 const TARGET = 0.5;
 const SECOND_TARGET_SECONDS = 2;
-/** After which all is there that no first page needs. */
+/** For what the first page does not need. */
 const DONE_TARGET_SECONDS = 20;
 
 type FirstStarts = Side<Started>;

@@ -1,4 +1,4 @@
-// Two checkouts, each in a folder of its own, measured in turn: what the machine does besides meets both alike.
+// Two checkouts, each in a folder of its own, measured in turn, so that other load of the machine affects both alike.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ export interface Checkout {
 const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
 
-/** Copies what a clone of a checkout has, as its files are now, with the same packages. */
+/** Copies the files that git knows, in their present state, and the packages. */
 function copyCheckout(from: string): Checkout {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-side-'));
   fs.chmodSync(root, 0o755);
@@ -23,7 +23,7 @@ function copyCheckout(from: string): Checkout {
   for (const file of git(from, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')) {
     if (file !== '' && fs.existsSync(path.join(from, file))) fs.cpSync(path.join(from, file), path.join(folder, file));
   }
-  // the same files under another name: nothing of them is written
+  // hard links: none of these files is written to
   execFileSync('cp', ['-al', path.join(from, 'node_modules'), path.join(folder, 'node_modules')]);
   const isChanged = git(from, 'status', '--porcelain') !== '';
   return {
@@ -33,7 +33,7 @@ function copyCheckout(from: string): Checkout {
   };
 }
 
-/** What was measured of a checkout. */
+/** The measurements of a checkout. */
 export interface Side<Round> {
   /** A commit, with a plus where files were changed since. */
   readonly version: string;

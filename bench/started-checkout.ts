@@ -19,7 +19,7 @@ export interface Started {
 }
 
 const PATIENCE_MILLISECONDS = 600_000;
-/** No document for so long: it was the last. */
+/** With no document for this long, all are there. */
 const QUIET_MILLISECONDS = 2_000;
 
 interface Running {

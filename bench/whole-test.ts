@@ -8,7 +8,7 @@ import { percentile } from './bench-page.ts';
 import { figure, machineText, type Load } from './report.ts';
 import { sideBySide, type Checkout, type Side } from './side-by-side.ts';
 
-/** Of what the other one takes. */
+/** Shares of the other checkout's time. */
 const WALL_TARGET = 0.45;
 const CPU_TARGET = 0.5;
 const WALL_TARGET_SECONDS = 18 * 60;
@@ -16,7 +16,7 @@ const WALL_TARGET_SECONDS = 18 * 60;
 /** One run, in seconds. */
 interface Run {
   readonly wall: number;
-  /** Of the whole machine, which does nothing else. */
+  /** Of the whole machine, which should be idle otherwise. */
   readonly cpu: number;
   /** Wall by step, in the order in which they ended. */
   readonly steps: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ interface Run {
 
 type WholeTests = Side<Run>;
 
-/** Seconds that all processors have worked since the machine began. */
+/** Busy seconds of all processors since the machine started. */
 function busySeconds(): number {
   return os.cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys + times.irq) / 1000, 0);
 }

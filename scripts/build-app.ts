@@ -50,7 +50,7 @@ function isBuilt(hash = hashSources()): boolean {
 
 /**
  * Builds the app unless it is up to date.
- * @param signal ends the build, e.g. when whoever waits for it cannot go on
+ * @param signal ends the build, e.g. when the start has failed
  * @returns whether it was built now.
  * @throws Error with the build's output when it fails.
  */

@@ -18,9 +18,9 @@ try {
   const app = buildApp(building.signal).then((isNew) => {
     if (isNew) say('Built the browser app.');
   });
-  // a build that failed is told when its turn comes
+  // reported where it is awaited
   app.catch(() => undefined);
-  // the service is read while the build, a process of its own, is at work, and so is the database made
+  // loaded, with the database, while the build runs in a process of its own
   const { composeService } = await import('#server/compose.ts');
   const service = await composeService(config, say, app);
   stopOnSignals(service, say);

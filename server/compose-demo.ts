@@ -1,4 +1,4 @@
-// Loads the demo organisations when the database is empty, and does the rest of it once the service is ready.
+// Loads the demo organisations when the database is empty, and finishes once the service is ready.
 import type { Pool } from 'pg';
 import type { LateDocuments } from './demo/late-documents.ts';
 import { hasOrganisations } from './demo/has-organisations.ts';

@@ -24,7 +24,7 @@ export function openThrottle(config: Config, connectionString: string, log: Logg
     connectionString,
     max: CONNECTIONS,
     application_name: 'claimworks-throttle',
-    // who waits for one of the two in a flood is counted all the same: after this time each replica counts by itself
+    // long enough to wait for one of the two in a flood: once it is over, each replica counts by itself
     connectionTimeoutMillis: 30_000,
   });
   pool.on('error', (error) => log.warn('A database connection was lost', { reason: errorMessage(error) }));

@@ -27,7 +27,7 @@ const everything = (): readonly string[] =>
 
 const TWICE = 'one();\nif (a > 1) b();\ntwo();\nif (a > 1) b();\n';
 
-/** A mutant of a text: `piece`, where it stands for the last time, becomes `to`. */
+/** A mutant of a text: the last occurrence of `piece` becomes `to`. */
 function mutantOf(file: string, text: string, piece: string, to: string, kind: Kind = 'limit'): Mutant {
   const start = text.lastIndexOf(piece);
   const area = file.endsWith('.sql') ? 'sql' : 'domain';
@@ -43,7 +43,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('is gone when its lines are changed, or stand there twice', () => {
+  it('is gone when its lines have changed, or occur twice', () => {
     const mutant = mutantOf('domain/a.ts', TWICE, '1', '2');
     expect(mutate(TWICE.replace('two', 'three'), mutant)).toBeUndefined();
     expect(mutate(TWICE + TWICE, mutant)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(takeOut(root)).toEqual([]);
   });
 
-  it('is restored from what lies on its disk, whoever put the mutant in', () => {
+  it('is restored from its own disk by any later process', () => {
     write('supabase/schemas/a.sql', SQL);
     const before = everything();
     putIn(root, changesOf(root, mutantOf('supabase/schemas/a.sql', SQL, 'select 2', 'select 3'))!);

@@ -24,7 +24,7 @@ interface Kept {
 /** Git does not see it, and no test looks there. */
 const UNDO = '.cache/mutant-undo.json';
 
-/** As in a difference of git: what stands in both is only around it. */
+/** As in git diff: lines of both versions are context. */
 function linesOf({ before, after }: Mutant): string {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const marked = (lines: readonly string[], others: readonly string[], mark: string): string[] =>
@@ -40,8 +40,8 @@ function firstDifference(one: string, other: string): number {
 }
 
 /**
- * What a mutant changes in a checkout. One of SQL changes the declaration, and adds a migration that makes the object
- * anew, so that both still tell of the same database.
+ * What a mutant changes in a checkout. One of SQL changes the declaration, and adds a migration that
+ * replaces the object, so that both still describe the same database.
  * @returns undefined where its place is gone
  */
 export function changesOf(root: string, mutant: Mutant): readonly Change[] | undefined {

@@ -1,4 +1,4 @@
-// Two results held against each other, mutant by mutant.
+// Compares two result files, mutant by mutant.
 import type { Mutant } from './mutant.ts';
 import type { Result } from './results.ts';
 
@@ -28,7 +28,7 @@ function share(name: string, mutants: readonly Mutant[], results: Results): stri
 const section = (title: string, mutants: readonly Mutant[], tell: (mutant: Mutant) => string): string[] =>
   mutants.length === 0 ? [] : ['', `${title}: ${mutants.length}`, ...mutants.map((one) => `  ${tell(one)}`)];
 
-/** @param names of the two, as they are told to people */
+/** @param names of the two, for the output */
 export function compare(
   mutants: readonly Mutant[],
   [first, second]: readonly [Results, Results],

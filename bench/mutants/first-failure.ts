@@ -1,10 +1,10 @@
-// What vitest tells of a run: the first test that failed ends it.
+// A reporter for vitest that ends a run at the first failure.
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { ENVIRONMENT } from './judging.ts';
 import type { Noticed } from './results.ts';
 
-/** What something says, without its details. */
+/** A message without its details. */
 export const firstLine = (message: string): string => message.split('\n', 1)[0] ?? '';
 
 const messageOf = (errors: readonly { readonly message?: string }[]): string => errors[0]?.message ?? '';
@@ -12,7 +12,7 @@ const messageOf = (errors: readonly { readonly message?: string }[]): string => 
 /** Keeps the first failure of all runs. */
 export class FirstFailure implements Reporter {
   found: Noticed | undefined;
-  /** What of the surroundings went wrong meanwhile. */
+  /** The first failure of the environment (server, browser, disk). */
   remark: string | undefined;
   readonly #root: string;
   #stop: (() => unknown) | undefined;

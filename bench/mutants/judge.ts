@@ -1,6 +1,6 @@
-// A program of its own, started in the checkout that is judged: runs the tests that stand on a change by that checkout's
-// vitest, the nearest first, until one fails or the time is over. Of the checkout nothing else is loaded, so that both
-// sides of a comparison are judged in the same way.
+// A separate process, started in the checkout that is judged: runs the tests that depend on a change with that checkout's
+// vitest, the nearest first, until one fails or the time is up. Nothing else of the checkout is loaded, so both sides of a
+// comparison are judged in the same way.
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -106,7 +106,7 @@ async function judge(order: Order): Promise<Verdict> {
   }
 }
 
-// whoever asked was killed: the checkout is about to be restored
+// the parent was killed: the checkout is about to be restored
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order) => {
   judge(order as Order).then(

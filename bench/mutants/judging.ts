@@ -12,7 +12,7 @@ export interface Layer {
 export interface Order {
   /** The changed files, as scripts/test/nearness.ts takes them. */
   readonly changes: readonly { readonly file: string; readonly text: string; readonly lines: string }[];
-  /** Files and folders that were changed with them and tell nothing of what the change is about. */
+  /** Files and folders that were changed too, and do not describe the change. */
   readonly also: readonly string[];
   readonly kind: Kind;
   readonly layers: readonly Layer[];
@@ -22,10 +22,10 @@ export interface Order {
 
 export interface Verdict {
   readonly by?: Noticed;
-  /** Test files that stand on the change. */
+  /** Test files that depend on the change. */
   readonly related: number;
   readonly ran: number;
-  /** What of the surroundings went wrong: nothing was judged by it. */
+  /** A failure of the environment, which judges nothing. */
   readonly remark?: string;
 }
 

@@ -9,7 +9,7 @@ const WRONG = /error|fault|fail|problem|refus|could not|cannot|can't|wrong/i;
 
 const isSentence = (text: string): boolean => /^(['"`])[A-Z][^'"]*\w \w/.test(text);
 
-/** What stands for "nothing is wrong" in the answer of the function around. */
+/** The value by which the enclosing function says that nothing is wrong. */
 function nothingIn({ around, read }: Place): string | undefined {
   const outer = around.find(({ type }) => FUNCTION.test(type));
   const returned = part(part(outer, 'returnType'), 'typeAnnotation');

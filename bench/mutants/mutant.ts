@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 export const AREAS = ['domain', 'server', 'sql', 'src'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** What is done wrong. A policy stands in SQL alone. */
+/** What is done wrong. Policies exist in SQL alone. */
 export const KINDS = ['right', 'policy', 'message', 'comparison', 'condition', 'limit', 'sum'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -20,7 +20,7 @@ export interface Edit {
 }
 
 export interface Mutant {
-  /** Of what it is and where, so that a list made anew names the same mutant alike. */
+  /** A hash of what it is and where, so that another run of `list` gives the same id. */
   readonly id: string;
   readonly area: Area;
   readonly kind: Kind;
@@ -28,14 +28,14 @@ export interface Mutant {
   readonly file: string;
   /** Where `before` began when the list was made. */
   readonly line: number;
-  /** Whole lines, as many as it takes for them to stand once in the file. */
+  /** Whole lines, as many as it takes to be unique in the file. */
   readonly before: string;
   readonly after: string;
 }
 
 const MOST_LINES = 7;
 
-/** How often a text stands in another one, twice at most. */
+/** How often a text occurs in another one, counted up to two. */
 function timesIn(text: string, part: string): number {
   const first = text.indexOf(part);
   return first === -1 ? 0 : text.includes(part, first + 1) ? 2 : 1;
@@ -48,7 +48,7 @@ function lineEnd(text: string, position: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The lines of an edit, and those around them until they stand once in the text; undefined where that takes too many. */
+/** The lines of an edit, with those around them until they are unique in the text; undefined where that takes too many. */
 function surroundings(text: string, { start, end }: Edit): readonly [from: number, to: number] | undefined {
   let from = lineStart(text, start);
   let to = lineEnd(text, end);
@@ -71,7 +71,7 @@ export function toMutant(area: Area, file: string, text: string, edit: Edit): Mu
   return { id, area, kind: edit.kind, file, line: text.slice(0, from).split('\n').length, before, after };
 }
 
-/** The text with the fault in it; undefined where its place is gone, or stands there more than once. */
+/** The text with the fault in it; undefined where its lines are gone, or not unique. */
 export function mutate(text: string, { before, after }: Mutant): string | undefined {
   // a function: `$` in what is put in means nothing
   return timesIn(text, before) === 1 ? text.replace(before, () => after) : undefined;

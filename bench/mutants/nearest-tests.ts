@@ -1,4 +1,4 @@
-// The tests that stand on a change, in the order in which they are worth running.
+// The tests that depend on a change, the most promising first.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TestSpecification, Vitest } from 'vitest/node';
@@ -6,12 +6,12 @@ import { byNearness, type Candidate, type Change } from '../../scripts/test/near
 import type { Order } from './judging.ts';
 
 const ROOT = process.cwd();
-/** They read the sources as texts (spelling, patterns): what a program does is not seen there. */
+/** They read the sources as texts (spelling, patterns), and see nothing of what a program does. */
 const READS_TEXTS = /^scripts\//;
-/** Everybody tries everything: where a right that is not checked comes to light. */
+/** Each role tries everything there, so a right that is not checked shows. */
 const TRIES_RIGHTS = /^tests\/tenancy\//;
 
-/** Tables of what is expected often stand in a file beside the test, which alone names what was changed. */
+/** The expectations of a test are often in a file beside it, which alone names what was changed. */
 function textOf(file: string): string {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
   const beside = [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name = '']) =>
@@ -33,7 +33,7 @@ function sentencesOf(lines: string): string {
   return said.flatMap((text) => [`-'${text}'`, `-'${text.replace(/\.$/, '')}'`]).join('\n');
 }
 
-/** What a change says of itself. Of SQL neither the folder nor the language: they would lead to tests of databases as such. */
+/** The words to search tests for. Of SQL neither the folder nor the keywords, which all tests of the database share. */
 function told(change: Order['changes'][number]): Order['changes'][number] {
   const { file, text, lines } = change;
   if (!file.endsWith('.sql')) return { ...change, lines: `${lines}\n${sentencesOf(lines)}` };

@@ -31,7 +31,7 @@ function orders({ around, read }: Place): boolean {
   );
 }
 
-/** A fault there makes a loop that never ends, and nobody's test tells of it. */
+/** A fault there makes an endless loop, which no test reports. */
 function keepsLoop({ node, around }: Place): boolean {
   const loop = around.findIndex(({ type }) => /^(While|DoWhile|For)Statement$/.test(type));
   if (loop === -1) return false;

@@ -1,14 +1,14 @@
-// What became of the mutants: a file of lines, each written when its mutant is judged.
+// The results: a file of lines, one for each mutant that was judged.
 import fs from 'node:fs';
 
-/** What became of a mutant. */
+/** How a mutant was judged. */
 export type Outcome =
   | 'noticed'
   /** Every test that was to be run passed. */
   | 'survived'
   /** The time was over before a test failed. */
   | 'time-out'
-  /** Its place is no more in the checkout. */
+  /** Its lines are not in the checkout any more. */
   | 'gone'
   /** It cannot be made: its migration fails. */
   | 'invalid';
@@ -27,7 +27,7 @@ export interface Result {
   readonly outcome: Outcome;
   readonly by?: Noticed;
   readonly seconds: number;
-  /** Test files that stand on the change, and how many of them were run. */
+  /** Test files that depend on the change, and how many of them were run. */
   readonly related?: number;
   readonly ran?: number;
   /** Without a limit of time, browser tests too. */
@@ -45,14 +45,14 @@ function readLine(line: string): Result[] {
   }
 }
 
-/** What is known of each mutant by its id: the last line that tells of it. */
+/** The last result of each mutant, by its id. */
 export function readResults(file: string): ReadonlyMap<string, Result> {
   if (!fs.existsSync(file)) return new Map();
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return new Map(lines.flatMap(readLine).map((result) => [result.id, result]));
 }
 
-/** Adds a line; what a killed process wrote of another one stays a line of its own. */
+/** Appends a line; a line that a killed process left unfinished is ended first. */
 export function addResult(file: string, result: Result): void {
   const isCut = fs.existsSync(file) && !/(^|\n)$/.test(fs.readFileSync(file, 'utf8'));
   fs.appendFileSync(file, `${isCut ? '\n' : ''}${JSON.stringify(result)}\n`, { flush: true });

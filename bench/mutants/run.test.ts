@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   'vitest.config.js': `export default { test: { projects: [${['unit', 'integration', 'component'].map(project).join(', ')}] } };`,
   'domain/sum.js': 'export const sum = (a, b) => a + b;\nexport const most = 200;\n',
   'unit/sum.test.js': `import { sum } from '../domain/sum.js'; it('adds', () => expect(sum(0, 0)).toBe(0));`,
-  'unit/other.test.js': `it('stands on nothing', () => expect(1).toBe(2));`,
+  'unit/other.test.js': `it('depends on nothing', () => expect(1).toBe(2));`,
   'integration/sum.test.js': `import { sum } from '../domain/sum.js'; it('adds for everybody', () => expect(sum(2, 1)).toBe(3));`,
 };
 const SUM = FILES['domain/sum.js']!;
@@ -36,7 +36,7 @@ function mutantOf(piece: string, to: string): Mutant {
   return toMutant('domain', 'domain/sum.js', SUM, { kind: 'sum', start, end: start + piece.length, text: to })!;
 }
 
-it('mutants are judged by the tests that stand on them, and a checkout is restored at every start', async () => {
+it('mutants are judged by the tests that depend on them, and a checkout is restored at every start', async () => {
   const noticed = mutantOf('a + b', 'a - b');
   const survivor = mutantOf('200', '201');
   const gone = { ...survivor, id: 'gone', before: 'no such line' };

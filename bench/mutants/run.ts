@@ -1,5 +1,5 @@
-// Judges the mutants of the list in a checkout, one after the other: puts one in, runs the tests that stand on what it
-// changes, takes it out, and writes what became of it.
+// Judges the mutants of the list in a checkout, one after the other: applies it, runs the tests that depend on what it
+// changes, reverts it, and writes the result.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { runBrowserTests } from './browser-tests.ts';
@@ -10,16 +10,16 @@ import { addResult, isWaiting, readResults, type Result } from './results.ts';
 
 /** For each mutant, from the start of vitest on. */
 const MILLISECONDS = 90_000;
-/** What the tests that run when the time is over take to end, with their databases and browsers. */
+/** For running tests to end once the time is up, with their databases and browsers. */
 const ENDING_MILLISECONDS = 60_000;
-/** Whole runs take a third of it: tests that go on are held up by the mutant for ever. */
+/** Whole runs take a third of it: tests that take longer never end. */
 const ENDLESS_MILLISECONDS = 3_600_000;
 
 const UNIT: Layer = { name: 'unit', weight: 3 };
 
 /**
- * The cheapest tests first, then those where most of the area's faults come to light. In the order in which areas are
- * run: a mutant of SQL makes databases of its own, which go with it.
+ * The cheapest tests first, then those that find most faults of the area. The areas are in the order in which they are
+ * run: SQL last, since each of its mutants needs new databases.
  */
 const LAYERS: Readonly<Record<Area, readonly Layer[]>> = {
   domain: [UNIT, { name: 'integration', weight: 2 }, { name: 'component', weight: 2 }],
@@ -44,7 +44,7 @@ function orderOf(changes: readonly Change[], { area, kind }: Mutant, isUnlimited
   };
 }
 
-/** Has the checkout's own vitest run them, in a process of its own that is ended with all that it started. */
+/** Runs the checkout's own vitest in a process group, which is killed afterwards. */
 function askJudge(root: string, order: Order): Promise<Verdict> {
   return new Promise((resolve) => {
     const child = fork(path.join(import.meta.dirname, 'judge.ts'), {

@@ -87,7 +87,7 @@ function editsIn(statement: Statement): Edit[] {
 
 /**
  * The faults that objects declared in a file can have: of routines, policies, triggers and named checks, which a
- * migration can make anew.
+ * migration can replace.
  * @param makers routines that are run while the database is made, and not afterwards
  */
 export function sqlEdits(sql: string, makers: ReadonlySet<string>): Edit[] {

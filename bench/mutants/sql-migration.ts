@@ -1,4 +1,4 @@
-// The migration that makes one object of the database anew as its declaration in supabase/schemas says now.
+// The migration that replaces one object of the database by its declaration in supabase/schemas as it is now.
 import { routineName, type Statement } from './sql-statements.ts';
 
 /** After all others, in both commits. */
@@ -31,7 +31,7 @@ export function isReplaceable(statement: Statement): boolean {
 
 /**
  * @param statement as it is to be
- * @param position in the statement, of what was changed: a table is not made anew, but its check that holds it
+ * @param position in the statement, of what was changed: of a table only the check around it is replaced
  * @returns undefined for what cannot be replaced
  */
 export function migrationOf(statement: Statement, position: number): string | undefined {

@@ -76,7 +76,7 @@ function migration(sql: string, piece: string): string | undefined {
 }
 
 describe('what a mutant of SQL is replaced by', () => {
-  it('is the routine anew', () => {
+  it('replaces the routine', () => {
     expect(migration(routine('return a;'), 'return a')).toMatch(/^create or replace function app\.f\(a integer\)/);
   });
 
@@ -92,7 +92,7 @@ describe('what a mutant of SQL is replaced by', () => {
     expect(migration(own, 'b = 1')).toBe(`drop policy p on a;\n${own}\n`);
   });
 
-  it('is the trigger anew', () => {
+  it('replaces the trigger', () => {
     const sql = 'create trigger t after update on a for each row when (new.b > 3) execute function app.f();';
     expect(faults(sql)).toContain('limit: 3 -> 4');
     expect(migration(sql, '> 3')).toBe(`drop trigger t on a;\n${sql}\n`);

@@ -18,14 +18,14 @@ function bare(sql: string): string {
   );
 }
 
-/** In the order in which they stand. */
+/** In the order of the file. */
 export function statementsOf(sql: string): readonly Statement[] {
   const whole = bare(sql);
   const outside = whole.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => body.replace(/[^\n]/g, '_'));
   const statements: Statement[] = [];
   let start = 0;
   for (let end = outside.indexOf(';'); end !== -1; end = outside.indexOf(';', start)) {
-    // comments that stand before it are not of it
+    // without the comments before it
     const from = start + outside.slice(start, end).search(/\S|$/);
     statements.push({ start: from, end, text: sql.slice(from, end), bare: whole.slice(from, end) });
     start = end + 1;
@@ -38,7 +38,7 @@ export function routineName({ bare }: Statement): string | undefined {
   return /^create (?:function|procedure) (?:\w+\.)?(\w+)/.exec(bare)?.[1];
 }
 
-/** Routines that make the database and are not asked again: what they make is what would have to be made anew. */
+/** Routines that only run while the database is made: to replace them changes nothing any more. */
 export function makersAmong(statements: readonly Statement[]): ReadonlySet<string> {
   const run = statements.filter(({ bare }) => /^(call|do|select|insert)\b/.test(bare)).map(({ bare }) => bare);
   return new Set(run.flatMap((text) => [...text.matchAll(/\bapp\.(\w+)\s*\(/g)].map(([, name = '']) => name)));

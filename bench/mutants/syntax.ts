@@ -1,4 +1,4 @@
-// TypeScript as a tree: each node with those that it stands in.
+// TypeScript as a tree: each node with its ancestors.
 import { parseSync } from 'vite';
 
 /** A node of the tree. What else it holds depends on its type. */
@@ -9,7 +9,7 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A node, and what it stands in, the nearest first. */
+/** A node, and its ancestors, the nearest first. */
 export interface Place {
   readonly node: Node;
   readonly around: readonly Node[];

@@ -1,5 +1,5 @@
-// What a database says of the migrations that it has: the table that the Supabase command line uses, so that either tool
-// can go on where the other stopped, and beside it a digest of each.
+// The record of applied migrations: in the table that the Supabase command line uses, so that either tool can continue
+// after the other, and a digest of each in a table beside it.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
@@ -16,7 +16,7 @@ export interface Applied {
   readonly hash: string | null;
 }
 
-/** A database whose migrations are not those of this version: nothing of it was changed. */
+/** The migrations of a database are not those of this version; it was not changed. */
 export class MigrationError extends Error {
   constructor(message: string) {
     super(message);
@@ -66,7 +66,7 @@ export async function record(client: pg.ClientBase, migration: Migration): Promi
 
 const NEW_PLACE = 'Set DATA_DIR to a new folder (or DATABASE_URL to an empty database)';
 
-/** @throws MigrationError when tables stand where ours would and nothing says that they are ours */
+/** @throws MigrationError when our schemas have tables that no record says are ours */
 async function requireEmpty(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

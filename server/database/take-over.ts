@@ -1,5 +1,5 @@
-// A database that the migrations of before the baseline made: recognised by its record of them, and taken over as it is.
-// supabase/folded-migrations.json names them; the baseline in supabase/migrations makes the same.
+// Takes over a database made by the migrations that were folded into the baseline: it is recognised by its record, and only
+// the record changes. supabase/folded-migrations.json lists them; the baseline in supabase/migrations makes the same objects.
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ type Counts = Readonly<Record<string, number>>;
 export interface Fold {
   /** The last migration of the baseline, which makes what the folded ones made. */
   readonly baseline: string;
-  /** What the folded ones made, and so what a database of theirs has to hold. */
+  /** What the folded migrations made: a database that has fewer is not whole. */
   readonly objects: Counts;
   /** In their order. */
   readonly folded: readonly { readonly version: string; readonly name: string; readonly hash: string }[];
@@ -27,7 +27,7 @@ export function readFold(): Fold {
 
 const OURS = `('public', 'app', 'oidc')`;
 
-/** As many objects of our schemas as there are, by kind. */
+/** Counts the objects of our schemas, by kind. */
 async function countObjects(client: pg.ClientBase): Promise<Counts> {
   const { rows } = await client.query<{ kind: string; count: number }>(
     `with relation as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ${OURS})
@@ -44,7 +44,7 @@ async function countObjects(client: pg.ClientBase): Promise<Counts> {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** @throws MigrationError when the record tells of more than is there. */
+/** @throws MigrationError when the database has fewer objects than its record implies. */
 async function requireWhole(client: pg.ClientBase, wanted: Counts): Promise<void> {
   const there = await countObjects(client);
   const lacking = Object.entries(wanted).flatMap(([kind, count]) => {
@@ -58,7 +58,7 @@ async function requireWhole(client: pg.ClientBase, wanted: Counts): Promise<void
 }
 
 /**
- * Says of a database that has all folded migrations that it has the baseline; nothing else of it is touched.
+ * Replaces the record of the folded migrations by that of the baseline; nothing else is changed.
  * @param applied what its record says
  * @param migrations those of this version, the baseline among them
  * @returns whether it was taken over now

@@ -56,7 +56,7 @@ describe('documents that come later', () => {
     for (const key of KEYS) expect(await readFrom(documents, key)).toBe(wordsOf(key));
   });
 
-  it('are there at once for whoever asks for one', async () => {
+  it('are stored at once when one is asked for', async () => {
     const documents = await taken();
     expect(await readFrom(documents, '1/b/two.txt')).toBe(wordsOf('1/b/two.txt'));
     expect((await documents.storage.peek('1/c/three.txt', 3))?.head.toString()).toBe('the');

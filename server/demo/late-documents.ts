@@ -1,22 +1,22 @@
-// The demo's documents are stored once the service is ready, for the first page shows none. Until then a store stands before
-// the real one that has them all: whoever asks for a document has that one stored first. Of which day they are is noted in
-// the data directory from before their rows are there until the last one is stored, so that the service that follows one
-// that was killed makes and stores what is missing.
+// The demo's documents are stored after the service is ready, since the first page shows none. Until all are stored, a
+// wrapper around the storage gateway stores a document first when it is asked for. The demo's day is noted in the data
+// directory before the rows are committed and removed after the last document, so that a start after a kill generates and
+// stores what is missing.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StorageGateway } from '../gateways/storage/gateway.ts';
 import type { DemoFile } from './context.ts';
 
-/** Few, so that whoever opens a page meanwhile does not wait for the disk. */
+/** Few, so that pages opened during that time do not wait for the disk. */
 const AT_ONCE = 2;
 
 interface Waiting extends DemoFile {
-  /** Of a process that has stored some of them, which people may have changed since. */
+  /** From an earlier process, which may have stored it; people may have changed it since. */
   readonly isLeft: boolean;
 }
 
 export interface LateDocuments {
-  /** The store as it is once all is stored. */
+  /** Reads as if all were stored. */
   readonly storage: StorageGateway;
   /** Takes the documents of the demo of a day, before any of its rows is there. @param today YYYY-MM-DD */
   takeFor(today: string): Pick<StorageGateway, 'put'>;
@@ -26,14 +26,14 @@ export interface LateDocuments {
   stop(): Promise<void>;
 }
 
-/** Loaded when something is left, which is rare. */
+/** The generator is loaded only when something is left, which is rare. */
 async function documentsOf(today: string): Promise<readonly DemoFile[]> {
   const { generateDemo } = await import('./generate.ts');
   return generateDemo(today).files;
 }
 
 /**
- * Puts the documents of the demo off.
+ * Defers the storing of the demo's documents.
  * @param store where they are kept
  * @param dataDirectory where it is noted that some are left
  * @param made the documents of the demo of a day; others in tests
@@ -50,7 +50,7 @@ export function createLateDocuments(
   let all: Promise<number> | undefined;
   const stopping = new AbortController();
 
-  /** What an earlier process has left is made again when it is first asked for, which takes two seconds. */
+  /** Generates what an earlier process left, which takes two seconds. */
   async function makeAgain(): Promise<void> {
     for (const file of await made(fs.readFileSync(note, 'utf8'))) waiting.set(file.key, { ...file, isLeft: true });
   }

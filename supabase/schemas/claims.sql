@@ -9,8 +9,8 @@ create function app.words_of(list jsonb, path jsonpath) returns text language sq
 $$;
 comment on function app.words_of(jsonb, jsonpath) is 'The texts that a path finds, each after a space.';
 
--- The body is read when it is made (`return`, not a text): a dump then puts the function that it calls before the table
--- whose generated columns call this one. tests/integration/database/structure.test.ts finds another such.
+-- The body is parsed (`return`, not a text), so pg_dump puts the function that it calls before the table whose generated
+-- columns call this one. tests/integration/database/structure.test.ts checks all such functions.
 create function app.contacts_text(contacts jsonb) returns text language sql immutable strict parallel safe
 return case when contacts = '[]' then '' else app.words_of(contacts, '$[*].firstName ? (@ != null)') || app.words_of(contacts, '$[*].surname ? (@ != null)')
   || app.words_of(contacts, '$[*].email ? (@ != null)') || app.words_of(contacts, '$[*].phone ? (@ != null)') || app.words_of(contacts, '$[*].branch ? (@ != null)') end;

@@ -14,7 +14,7 @@ end
 $$;
 comment on function app.plain_letters(text) is 'Small letters without accents: Müller is muller, Nguyễn is nguyen. plainLetters in domain/search-filters.ts does the same with what is typed.';
 
--- `return`, not a text, where a generated column calls a function that calls another: claims.sql says why.
+-- `return`, not a text: see app.contacts_text in claims.sql.
 create function app.search_text(words text) returns text language sql immutable strict parallel safe
 return regexp_replace(regexp_replace(app.plain_letters(translate($1, '''’`', '')), '(?<=[0-9])[-_./\\:#]+|[-_./\\:#]+(?=[0-9])', '', 'g'), '[^[:alnum:]]+', ' ', 'g');
 comment on function app.search_text(text) is 'Words to look in, or for: small letters without accents and digits between single spaces. An apostrophe goes (O''Brien is obrien), and so does punctuation beside a digit (CLM-65 is clm65, 2/14 is 214).';

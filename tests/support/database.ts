@@ -18,10 +18,11 @@ let maintenance: Promise<Client> | undefined;
 
 async function connectMaintenance(): Promise<Client> {
   const client = new Client(inject('databaseUrl'));
-  // a server that ends takes it along
+  // before anything that drops its database as the worker ends: the last of the endings run first
+  atWorkerEnd(() => client.end());
+  // lost with the server
   client.on('error', () => (maintenance = undefined));
   await client.connect();
-  atWorkerEnd(() => client.end());
   return client;
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '#tests/support/world-people.ts';
 import type { Place } from '#tests/support/world.ts';
 import { sharedService, type GraphqlAnswer, type RunningService } from '../support/running-service.ts';
-import { everything, goodRows, settled, typeOf, WORDS_OF_THE_DATABASE, WRITTEN_TABLES, type Row } from './registers.ts';
+import { everything, goodRows, typeOf, WORDS_OF_THE_DATABASE, WRITTEN_TABLES, type Row } from './registers.ts';
 
 let running: RunningService;
 let here: Place;
@@ -14,7 +14,6 @@ beforeAll(async () => {
   running = await sharedService();
   ({ here, there } = running.world);
   ({ admin } = here.people);
-  await settled(running);
 });
 
 const id = (place: Place, table: string): number => Number(place.row(table)['id']);

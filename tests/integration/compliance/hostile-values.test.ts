@@ -5,7 +5,6 @@ import { sharedService, type GraphqlAnswer, type RunningService } from '../suppo
 import {
   everything,
   goodRows,
-  settled,
   typeOf,
   WORDS_OF_THE_DATABASE,
   WRITTEN_TABLES,
@@ -21,7 +20,6 @@ type Command = (typeof COMMANDS)[number];
 let running: RunningService;
 beforeAll(async () => {
   running = await sharedService();
-  await settled(running);
 });
 
 const TAGS = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`);

@@ -142,25 +142,30 @@ export async function writtenFields(
   }));
 }
 
-/** Waits until nothing that was asked for is still to be done: rules are evaluated once for a new organisation. */
-export async function settled({
+/** Waits until every job of the two organisations has ended: a row may have enqueued one, which writes of its own. */
+async function jobsEnded({
   database,
-  world: { here },
+  world: { here, there },
 }: Pick<RunningService, 'database' | 'world'>): Promise<void> {
   await eventually(async () => {
-    const { rows } = await database.pool.query(
-      `select from job where org_id = $1 and task = 'evaluate-rules' and status in ('waiting', 'running') limit 1`,
-      [here.orgId],
+    // each organisation's own row of the table, of task 'test', is in no queue
+    const { rowCount } = await database.pool.query(
+      `select from job where org_id in ($1, $2) and status in ('waiting', 'running') and task <> 'test' limit 1`,
+      [here.orgId, there.orgId],
     );
-    return rows.length === 0;
+    return rowCount === 0;
   });
 }
 
-/** How many rows the two organisations have in each table, and a fingerprint of them; what jobs do meanwhile left out. */
-export async function everything({
-  database,
-  world: { here, there },
-}: Pick<RunningService, 'database' | 'world'>): Promise<Readonly<Record<string, string>>> {
+/** How many rows the two organisations have in each table, and a fingerprint of them, once their jobs have ended. */
+export async function everything(
+  running: Pick<RunningService, 'database' | 'world'>,
+): Promise<Readonly<Record<string, string>>> {
+  await jobsEnded(running);
+  const {
+    database,
+    world: { here, there },
+  } = running;
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped and c.relname not in ('job', 'request_key') order by 1`,

@@ -18,9 +18,9 @@ async function names(sql: string): Promise<string[]> {
 }
 
 describe('a dump', () => {
-  // pg_dump knows what a function calls when its body was read (`return ...`), not when it is a text: then the table may
-  // come before the function that its generated column needs, and is not restored
-  it('can be restored: no generated column stands on a function whose text calls another', async () => {
+  // pg_dump knows what a function calls when its body is parsed (`return ...`), not when it is a text: the table may then
+  // come before a function that its generated column needs, and fails to be restored
+  it('can be restored: no generated column depends on a function whose text calls another', async () => {
     expect(
       await names(
         `with recursive used (oid) as (

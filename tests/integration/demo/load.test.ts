@@ -393,8 +393,8 @@ const BULK_OF_SIXTY = {
 };
 
 /**
- * Indexes, constraints and comments on them, which the bulk load takes away and puts back; and triggers. Without casts and
- * parentheses, which Postgres prints in other places once it has read its own print.
+ * Indexes, constraints and comments on them, which the bulk load drops and creates again; and triggers. Without casts and
+ * parentheses: Postgres prints these elsewhere for an index that was created from its own pg_get_indexdef.
  */
 async function schemaOf(): Promise<unknown[]> {
   const { rows } = await database.pool.query(

@@ -28,7 +28,7 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let pending = '';
-    /** Of a message on its way: looked through as a whole once its end is there, as it may be large. */
+    /** Of a message being received; it may be large, so it is searched as a whole only once its end has come. */
     const pieces: string[] = [];
     let isData = false;
     say('220 fake ESMTP');
@@ -62,7 +62,7 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
         const mark = isData ? END : '\r\n';
         const end = pending.indexOf(mark);
         if (end < 0) {
-          // what came behind DATA already
+          // what came with DATA
           if (isData) pieces.push(pending);
           return;
         }

@@ -63,7 +63,7 @@ const jobEnded = (id: number, status: string) =>
       ).rowCount === 1,
   );
 
-/** Waits until a message that waits for its next try has left, without the pause before that, which grows with each. */
+/** Waits until a message is sent, retrying at once instead of after the pause, which grows with each try. */
 const leftAtOnce = (id: number) =>
   eventually(async () => {
     await running.database.pool.query(

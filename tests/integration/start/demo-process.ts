@@ -1,4 +1,4 @@
-// What a start does with the demo, in a process that can be killed: DATABASE_URL, the folder of data, the number of claims.
+// Loads and finishes the demo as a start does, in a process that can be killed. Arguments: DATABASE_URL, DATA_DIR, claims.
 import path from 'node:path';
 import { Pool } from 'pg';
 import { finishDemo, loadDemoOnce } from '#server/compose-demo.ts';

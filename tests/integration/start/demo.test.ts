@@ -50,7 +50,7 @@ interface Document {
   readonly bytes: number;
 }
 
-/** What rows and messages that came in say of their contents. */
+/** Documents by the rows of files and of incoming messages. */
 const DOCUMENTS = `
   select key, size_bytes::int as bytes from file
   union all select a ->> 'key', (a ->> 'sizeBytes')::int from inbound_message cross join jsonb_array_elements(attachments) a`;
