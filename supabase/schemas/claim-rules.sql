@@ -64,40 +64,43 @@ end
 $$;
 create trigger t10_prepare before insert on claim for each row execute function app.prepare_claim();
 
-create function app.after_claim_lodged() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- once a statement: many are loaded in one, and a milestone has much follow from it
+create function app.after_claims_lodged() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into timeline_item (org_id, claim_id, label, label_when_completed, "order", internal_name, hide_from_ui)
-  select new.org_id, new.id, item ->> 'label', coalesce(item ->> 'labelWhenCompleted', item ->> 'label'), "position", item ->> 'key', coalesce((item ->> 'hideFromUi')::boolean, false)
-  from app.offered_items(app.setting(new.org_id, 'claim_timeline_items'));
-  perform app.record_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
-  perform app.record_milestone(new.org_id, 'claim', new.id, 'lodged', 'claim:lodged', app.shifted(new.created_at));
-  if new.claim_occurred_at is not null then
-    perform app.record_milestone(new.org_id, 'claim', new.id, 'date of loss', 'claim:1', new.claim_occurred_at);
-  end if;
-  if app.counts_as_decided(new.org_id, new.decision) then
-    perform app.record_milestone(new.org_id, 'claim', new.id, 'decision made', 'claim:1', app.shifted(new.created_at));
-  end if;
-  perform app.notify(new.org_id, new.owner_id, 'claim assigned', 'claim', new.id, 'Claim #' || new.id, record_kind => 'claim', record_id => new.id);
+  select c.org_id, c.id, item ->> 'label', coalesce(item ->> 'labelWhenCompleted', item ->> 'label'), "position", item ->> 'key', coalesce((item ->> 'hideFromUi')::boolean, false)
+  from lodged c cross join lateral app.offered_items(app.setting(c.org_id, 'claim_timeline_items'))
+  order by c.id, "position";
+  insert into milestone (org_id, entity, entity_id, name, source, occurred_at)
+  select c.org_id, 'claim', c.id, app.milestone_name(m.what), m.source, m.occurred_at
+  from lodged c cross join lateral (values
+    (1, 'received', 'claim:received', coalesce(c.claim_reported_at, app.shifted(c.created_at))),
+    (2, 'lodged', 'claim:lodged', app.shifted(c.created_at)),
+    (3, 'date of loss', 'claim:1', c.claim_occurred_at),
+    (4, 'decision made', 'claim:1', case when app.counts_as_decided(c.org_id, c.decision) then app.shifted(c.created_at) end)) m (number, what, source, occurred_at)
+  where m.occurred_at is not null
+  order by c.id, m.number;
+  perform app.notify(c.org_id, c.owner_id, 'claim assigned', 'claim', c.id, 'Claim #' || c.id, record_kind => 'claim', record_id => c.id)
+  from (select * from lodged order by id) c;
   return null;
 end
 $$;
-create trigger t60_lodged after insert on claim for each row execute function app.after_claim_lodged();
+create trigger t60_lodged after insert on claim referencing new table as lodged for each statement execute function app.after_claims_lodged();
 
 create function app.check_claim_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  was constant jsonb := to_jsonb(old);
-  now_is constant jsonb := to_jsonb(new);
+  was jsonb;
+  now_is jsonb;
   locked constant text[] := '{policy_no,policy_status,policy_name,policy_term_from,policy_term_to,policy_issued_on,policy_other_info,insurer_id,product_type_id,pds_version_id,specified_items,external_policy_data,pds_config_items,excess,recovery,ph_abn,ph_acc,ph_bsb,ph_itc,ph_is_registered_for_gst}';
   field text;
 begin
-  if app.is_person() and old.owner_id is distinct from app.user_id() then
-    foreach field in array '{status,decision,triage_outcome}'::text[] loop
-      if was -> field is distinct from now_is -> field then
-        perform app.refuse('Only the claim owner can change status, decision and triage outcome.', app.field_name(field));
-      end if;
-    end loop;
+  if app.is_person() and old.owner_id is distinct from app.user_id() and (new.status, new.decision, new.triage_outcome) is distinct from (old.status, old.decision, old.triage_outcome) then
+    perform app.refuse('Only the claim owner can change status, decision and triage outcome.',
+      app.field_name(case when new.status is distinct from old.status then 'status' when new.decision is distinct from old.decision then 'decision' else 'triage_outcome' end));
   end if;
   if app.is_closed(old.status) and app.is_closed(new.status) then
+    was := to_jsonb(old);
+    now_is := to_jsonb(new);
     -- the sums of what was received are the ledger's, which has a rule of its own (app.check_receipt)
     foreach field in array locked loop
       if was -> field is distinct from now_is -> field then
@@ -124,8 +127,6 @@ create trigger t20_rules before update on claim for each row when (old.party_ids
 
 create function app.after_claim_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  source constant text := 'claim:' || new.row_version;
-  what text;
   happened text[] := '{}';
 begin
   if new.status is distinct from old.status then
@@ -157,9 +158,7 @@ begin
   if (new.ph_acc, new.ph_bsb) is distinct from (old.ph_acc, old.ph_bsb) then
     happened := happened || 'policyholder payment details changed'::text;
   end if;
-  foreach what in array happened loop
-    perform app.record_milestone(new.org_id, 'claim', new.id, what, source);
-  end loop;
+  perform app.record_milestones(new.org_id, 'claim', new.id, happened, 'claim:' || new.row_version);
   if new.claim_reported_at is distinct from old.claim_reported_at then
     perform app.move_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
   end if;

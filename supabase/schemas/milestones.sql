@@ -55,7 +55,9 @@ begin
     return null;
   end if;
   -- in the order of their numbers, so that of two payment runs neither waits for the other
-  with moved as (select c.id, app.lifecycle_of(c) as lifecycle from claim c where c.id = any (claims) and c.lifecycle is distinct from app.lifecycle_of(c) order by c.id for no key update)
+  with moved as (
+    select c.id, l.lifecycle from claim c cross join lateral (select app.lifecycle_of(c) as lifecycle offset 0) l
+    where c.id = any (claims) and c.lifecycle is distinct from l.lifecycle order by c.id for no key update of c)
   update claim c set lifecycle = m.lifecycle from moved m where c.id = m.id;
   return null;
 end

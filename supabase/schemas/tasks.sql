@@ -91,8 +91,9 @@ declare
   record_id constant bigint := coalesce({{tasks|, |new.@parent}});
 begin
   if new.assigned_to_id is not null and (tg_op = 'INSERT' or new.assigned_to_id is distinct from old.assigned_to_id) then
+    -- asked first: an update of a wide table takes its time even when it finds no row
     {{held_tasks|
-    |if new.@parent is not null then
+    |if exists (select from @kind r where r.org_id = new.org_id and r.id = new.@parent and not (new.assigned_to_id = any (r.assignee_ids))) then
       update @kind set assignee_ids = array_append(assignee_ids, new.assigned_to_id)
       where org_id = new.org_id and id = new.@parent and not (new.assigned_to_id = any (assignee_ids));
     end if;}}
