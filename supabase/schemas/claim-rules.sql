@@ -126,39 +126,7 @@ $$;
 create trigger t20_rules before update on claim for each row when (old.party_ids = new.party_ids and old.assignee_ids = new.assignee_ids) execute function app.check_claim_change();
 
 create function app.after_claim_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  happened text[] := '{}';
 begin
-  if new.status is distinct from old.status then
-    happened := happened || ('status changed to ' || new.status);
-    if app.is_closed(new.status) and not app.is_closed(old.status) then
-      happened := happened || 'date closed'::text;
-    elsif app.is_closed(old.status) and not app.is_closed(new.status) then
-      happened := happened || 'date re-opened'::text;
-    end if;
-  end if;
-  if new.decision is distinct from old.decision then
-    happened := happened || ('decision changed to ' || coalesce(new.decision, ''));
-    if app.counts_as_decided(new.org_id, new.decision) then
-      happened := happened || 'decision made'::text;
-    end if;
-  end if;
-  if new.triage_outcome is distinct from old.triage_outcome then
-    happened := happened || ('triage outcome changed to ' || coalesce(new.triage_outcome, ''));
-  end if;
-  if new.owner_id is distinct from old.owner_id then
-    happened := happened || 'owner changed'::text;
-  end if;
-  if coalesce(new.excess_received, 0) > coalesce(old.excess_received, 0) then
-    happened := happened || 'excess payment received'::text;
-  end if;
-  if coalesce(new.recovery_received, 0) > coalesce(old.recovery_received, 0) then
-    happened := happened || 'recovery payment received'::text;
-  end if;
-  if (new.ph_acc, new.ph_bsb) is distinct from (old.ph_acc, old.ph_bsb) then
-    happened := happened || 'policyholder payment details changed'::text;
-  end if;
-  perform app.record_milestones(new.org_id, 'claim', new.id, happened, 'claim:' || new.row_version);
   if new.claim_reported_at is distinct from old.claim_reported_at then
     perform app.move_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
   end if;
@@ -173,7 +141,31 @@ begin
   return null;
 end
 $$;
-create trigger t60_changed after update on claim for each row when (old.row_version <> new.row_version) execute function app.after_claim_change();
+create trigger t60_changed after update on claim for each row
+  when ((old.claim_reported_at, old.claim_occurred_at, old.owner_id) is distinct from (new.claim_reported_at, new.claim_occurred_at, new.owner_id)) execute function app.after_claim_change();
+
+-- once a statement, as lodging: many are given to somebody else, or closed, in one
+create function app.after_claims_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into milestone (org_id, entity, entity_id, name, source, occurred_at)
+  select a.org_id, 'claim', a.id, app.milestone_name(m.what), 'claim:' || a.row_version, app.now()
+  from after a join before b on b.org_id = a.org_id and b.id = a.id cross join lateral (values
+    (1, case when a.status <> b.status then 'status changed to ' || a.status end),
+    (2, case when app.is_closed(a.status) and not app.is_closed(b.status) then 'date closed' when app.is_closed(b.status) and not app.is_closed(a.status) then 'date re-opened' end),
+    (3, case when a.decision is distinct from b.decision then 'decision changed to ' || coalesce(a.decision, '') end),
+    (4, case when a.decision is distinct from b.decision and app.counts_as_decided(a.org_id, a.decision) then 'decision made' end),
+    (5, case when a.triage_outcome is distinct from b.triage_outcome then 'triage outcome changed to ' || coalesce(a.triage_outcome, '') end),
+    (6, case when a.owner_id is distinct from b.owner_id then 'owner changed' end),
+    (7, case when coalesce(a.excess_received, 0) > coalesce(b.excess_received, 0) then 'excess payment received' end),
+    (8, case when coalesce(a.recovery_received, 0) > coalesce(b.recovery_received, 0) then 'recovery payment received' end),
+    (9, case when (a.ph_acc, a.ph_bsb) is distinct from (b.ph_acc, b.ph_bsb) then 'policyholder payment details changed' end)) m (number, what)
+  where a.row_version <> b.row_version and m.what is not null
+  order by a.id, m.number
+  on conflict on constraint milestone_source_key do nothing;
+  return null;
+end
+$$;
+create trigger t63_changed after update on claim referencing old table as before new table as after for each statement execute function app.after_claims_changed();
 
 create trigger t60_parties after insert or delete on claim_external_org for each row execute function app.keep_parties('claim');
 

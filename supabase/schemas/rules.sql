@@ -141,29 +141,20 @@ create index complaint_indicator_entity_id_idx on complaint_indicator (org_id, e
 create index complaint_indicator_complaint_indicator_definition_id_idx on complaint_indicator (org_id, complaint_indicator_definition_id);
 
 call app.declare_for_kinds($declare$
-create function app.record_milestones(org_id bigint, entity text, entity_id bigint, what text[], source text, occurred_at timestamptz default app.now(), details jsonb default null) returns void
+create function app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamptz default app.now(), details jsonb default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- the parts record what happens to records of every kind that has them, and not every kind has milestones
-  if $4 = '{}' or $2 not in ({{milestones|, |'@kind'}}) then
+  if $2 not in ({{milestones|, |'@kind'}}) then
     return;
   end if;
-  -- in one statement: a milestone has much follow from it
   insert into milestone (org_id, entity, entity_id, name, source, occurred_at, details)
-  select $1, $2, $3, app.milestone_name(w.what), $5, coalesce($6, app.now()), $7 from unnest($4) with ordinality w (what, number) order by w.number
+  values ($1, $2, $3, app.milestone_name($4), $5, coalesce($6, app.now()), $7)
   on conflict on constraint milestone_source_key do nothing;
 end
 $$
 $declare$);
-comment on function app.record_milestones is 'Records what happened at once, each once for each source event (spec 3 §4.4, RULES 31), of the kinds of records that have milestones.';
-
-create function app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamptz default app.now(), details jsonb default null) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform app.record_milestones($1, $2, $3, array[$4], $5, $6, $7);
-end
-$$;
-comment on function app.record_milestone is 'As app.record_milestones, of one.';
+comment on function app.record_milestone is 'Records a milestone once for each source event (spec 3 §4.4, RULES 31), of the kinds of records that have milestones.';
 
 -- By the statement: the hourly pass switches thousands on at once.
 create function app.colour_claims() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

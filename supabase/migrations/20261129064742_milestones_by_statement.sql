@@ -1,6 +1,8 @@
 -- Written by npm run generate from supabase/schemas.
 set check_function_bodies = off;
 
+drop trigger t60_changed on public.claim;
+
 drop trigger t60_lodged on public.claim;
 
 drop function app.after_claim_lodged();
@@ -52,39 +54,7 @@ CREATE OR REPLACE FUNCTION app.after_claim_change()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  happened text[] := '{}';
 begin
-  if new.status is distinct from old.status then
-    happened := happened || ('status changed to ' || new.status);
-    if app.is_closed(new.status) and not app.is_closed(old.status) then
-      happened := happened || 'date closed'::text;
-    elsif app.is_closed(old.status) and not app.is_closed(new.status) then
-      happened := happened || 'date re-opened'::text;
-    end if;
-  end if;
-  if new.decision is distinct from old.decision then
-    happened := happened || ('decision changed to ' || coalesce(new.decision, ''));
-    if app.counts_as_decided(new.org_id, new.decision) then
-      happened := happened || 'decision made'::text;
-    end if;
-  end if;
-  if new.triage_outcome is distinct from old.triage_outcome then
-    happened := happened || ('triage outcome changed to ' || coalesce(new.triage_outcome, ''));
-  end if;
-  if new.owner_id is distinct from old.owner_id then
-    happened := happened || 'owner changed'::text;
-  end if;
-  if coalesce(new.excess_received, 0) > coalesce(old.excess_received, 0) then
-    happened := happened || 'excess payment received'::text;
-  end if;
-  if coalesce(new.recovery_received, 0) > coalesce(old.recovery_received, 0) then
-    happened := happened || 'recovery payment received'::text;
-  end if;
-  if (new.ph_acc, new.ph_bsb) is distinct from (old.ph_acc, old.ph_bsb) then
-    happened := happened || 'policyholder payment details changed'::text;
-  end if;
-  perform app.record_milestones(new.org_id, 'claim', new.id, happened, 'claim:' || new.row_version);
   if new.claim_reported_at is distinct from old.claim_reported_at then
     perform app.move_milestone(new.org_id, 'claim', new.id, 'received', 'claim:received', coalesce(new.claim_reported_at, app.shifted(new.created_at)));
   end if;
@@ -127,17 +97,6 @@ begin
       regexp_replace(new.milestone_name, '^milestone_', ''), 'task:' || new.id, app.shifted(new.dt_completed));
   end if;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION app.record_milestone(org_id bigint, entity text, entity_id bigint, what text, source text, occurred_at timestamp with time zone DEFAULT app.now(), details jsonb DEFAULT NULL::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform app.record_milestones($1, $2, $3, array[$4], $5, $6, $7);
 end
 $function$;
 
@@ -190,26 +149,34 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION app.record_milestones(org_id bigint, entity text, entity_id bigint, what text[], source text, occurred_at timestamp with time zone DEFAULT app.now(), details jsonb DEFAULT NULL::jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION app.after_claims_changed()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  -- the parts record what happens to records of every kind that has them, and not every kind has milestones
-  if $4 = '{}' or $2 not in ('claim', 'complaint') then
-    return;
-  end if;
-  -- in one statement: a milestone has much follow from it
-  insert into milestone (org_id, entity, entity_id, name, source, occurred_at, details)
-  select $1, $2, $3, app.milestone_name(w.what), $5, coalesce($6, app.now()), $7 from unnest($4) with ordinality w (what, number) order by w.number
+  insert into milestone (org_id, entity, entity_id, name, source, occurred_at)
+  select a.org_id, 'claim', a.id, app.milestone_name(m.what), 'claim:' || a.row_version, app.now()
+  from after a join before b on b.org_id = a.org_id and b.id = a.id cross join lateral (values
+    (1, case when a.status <> b.status then 'status changed to ' || a.status end),
+    (2, case when app.is_closed(a.status) and not app.is_closed(b.status) then 'date closed' when app.is_closed(b.status) and not app.is_closed(a.status) then 'date re-opened' end),
+    (3, case when a.decision is distinct from b.decision then 'decision changed to ' || coalesce(a.decision, '') end),
+    (4, case when a.decision is distinct from b.decision and app.counts_as_decided(a.org_id, a.decision) then 'decision made' end),
+    (5, case when a.triage_outcome is distinct from b.triage_outcome then 'triage outcome changed to ' || coalesce(a.triage_outcome, '') end),
+    (6, case when a.owner_id is distinct from b.owner_id then 'owner changed' end),
+    (7, case when coalesce(a.excess_received, 0) > coalesce(b.excess_received, 0) then 'excess payment received' end),
+    (8, case when coalesce(a.recovery_received, 0) > coalesce(b.recovery_received, 0) then 'recovery payment received' end),
+    (9, case when (a.ph_acc, a.ph_bsb) is distinct from (b.ph_acc, b.ph_bsb) then 'policyholder payment details changed' end)) m (number, what)
+  where a.row_version <> b.row_version and m.what is not null
+  order by a.id, m.number
   on conflict on constraint milestone_source_key do nothing;
+  return null;
 end
 $function$;
 
+CREATE TRIGGER t60_changed AFTER UPDATE ON public.claim FOR EACH ROW WHEN (((old.claim_reported_at IS DISTINCT FROM new.claim_reported_at) OR (old.claim_occurred_at IS DISTINCT FROM new.claim_occurred_at) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.after_claim_change();
+
 CREATE TRIGGER t60_lodged AFTER INSERT ON public.claim REFERENCING NEW TABLE AS lodged FOR EACH STATEMENT EXECUTE FUNCTION app.after_claims_lodged();
 
-comment on function app.record_milestone(bigint,pg_catalog.text,bigint,pg_catalog.text,pg_catalog.text,timestamp with time zone,pg_catalog.jsonb) is 'As app.record_milestones, of one.';
-
-comment on function app.record_milestones(bigint,pg_catalog.text,bigint,pg_catalog.text[],pg_catalog.text,timestamp with time zone,pg_catalog.jsonb) is 'Records what happened at once, each once for each source event (spec 3 §4.4, RULES 31), of the kinds of records that have milestones.';
+CREATE TRIGGER t63_changed AFTER UPDATE ON public.claim REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION app.after_claims_changed();
