@@ -1,7 +1,8 @@
 // Every list of the catalogue on its route: add, edit, delete, and what its form refuses (spec 3 §2.1 and §5).
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ask, back, inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { ask, back, signedInAs, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { blur, expectAccessible, expectAddress, expectHidden, expectNoSidewaysScroll } from '../support/steps.ts';
 import {
   BASE,
@@ -283,7 +284,7 @@ it('[3§2.1] the tabs of a page are addresses', async () => {
   await expectAddress(`${BASE}/complaints/lists`);
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
   for (const path of [
     'claim/lists',
     'claim/business-rules',
@@ -299,7 +300,7 @@ inBothThemes('olivia', () => {
       await expect
         .element(path.endsWith('lists') ? page.getByRole('tabpanel') : page.getByRole('row').nth(1))
         .toBeVisible();
-      await expectAccessible();
+      await expectAccessibleInBothThemes();
       await expectNoSidewaysScroll();
     });
   }

@@ -1,9 +1,10 @@
 // Comms templates: the table, the form with its merge fields, what a change clears, and the preview.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { ask, inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { ask, signedInAs, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { BASE, drawer, keptBy, toast } from '../support/form-steps.ts';
-import { check, expectAccessible, press, type } from '../support/steps.ts';
+import { check, press, type } from '../support/steps.ts';
 
 const TEMPLATES = `${BASE}/comms-templates`;
 const adding = drawer('Add comms template');
@@ -136,10 +137,10 @@ it('[3§4.4] what the task manager uses is not deleted', async () => {
   await expect.element(told.getByRole('button', { name: 'Delete' })).toHaveLength(0);
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
   it('[3§2.1] the drawer of a template has no failing accessibility rule', async () => {
     await openTemplate();
     await expect.element(messageOf(editing)).toMatchTextContent('Policy holder first name');
-    await expectAccessible('[role=dialog]');
+    await expectAccessibleInBothThemes('[role=dialog]');
   });
 });

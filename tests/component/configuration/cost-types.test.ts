@@ -1,9 +1,10 @@
 // The tree of cost types (spec 3 §2.1): loaded level by level, three levels deep, by mouse and by keyboard.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { BASE, drawer, enter, field, keptBy, keptByNothing, toast } from '../support/form-steps.ts';
-import { expectAccessible, expectAddress, expectNoSidewaysScroll, focus, press, type } from '../support/steps.ts';
+import { expectAddress, expectNoSidewaysScroll, focus, press, type } from '../support/steps.ts';
 
 const tree = page.getByRole('tree', { name: 'Cost types' });
 /** The cost type of this name; with it what lies below. */
@@ -112,11 +113,11 @@ it('[3§2.1] levels are loaded when they are opened, by keyboard alone', async (
   await expect.element(field(drawer('Edit cost type'), 'Name')).toHaveValue('Building');
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
   it('[3§2.1] passes axe and fits', async () => {
     await visit(`${BASE}/finance`);
     await expect.element(costType('Building')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await expectNoSidewaysScroll();
   });
 });

@@ -2,8 +2,9 @@
 // searched. From the builder to a claim and back they are followed in tests/e2e/custom-fields.spec.ts.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
-import { expectAccessible, expectHidden, focus, press, textsOf } from '../support/steps.ts';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
+import { expectHidden, focus, press, textsOf } from '../support/steps.ts';
 import { BASE, toast } from '../support/form-steps.ts';
 
 const BUILDER = `${BASE}/custom-fields/claim`;
@@ -116,12 +117,14 @@ describe('of another organisation', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   it('are built on an accessible page', async () => {
     await visit(BUILDER);
     await opener('Roof type').click();
     await expect.element(page.getByLabelText('New choice')).toBeVisible();
     await expect.element(preview().getByLabelText('Year built')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 });

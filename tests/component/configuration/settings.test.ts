@@ -1,7 +1,8 @@
 // The editors of an organisation's settings.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { ask, theService, inBothThemes, reload, signedInAs, visit } from '../support/app.tsx';
+import { ask, theService, reload, signedInAs, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { check, expectAccessible, expectAddress, expectHidden, focus, press, textsOf } from '../support/steps.ts';
 
 const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true });
@@ -287,7 +288,9 @@ describe('complaints organisation', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   for (const [path, title] of [
     ['system/organisation', 'State and time zone'],
     ['system/business-days', 'Own business days'],
@@ -296,7 +299,7 @@ inBothThemes('olivia', () => {
     it(`[3§2.1] ${path} is accessible`, async () => {
       await visit(`/app/configuration/${path}`);
       await expect.element(card(title).getByRole('button', { name: /^Save/ })).toBeVisible();
-      await expectAccessible();
+      await expectAccessibleInBothThemes();
     });
   }
 
@@ -304,6 +307,6 @@ inBothThemes('olivia', () => {
     await visit('/app/configuration/tasks');
     await page.getByRole('button', { name: 'Details of Standard' }).click();
     await expect.element(page.getByLabelText(/Days until due/).first()).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 });

@@ -9,7 +9,8 @@ import {
   type WorkflowEdge,
 } from '#domain/workflow/definition.ts';
 import { EdgeInspector } from '#src/custom/configuration/catalogue/workflow/inspector/edge-inspector.tsx';
-import { inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { signedInAs, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { check, expectAccessible, expectNoSidewaysScroll, focus, press } from '../support/steps.ts';
 
 let saved: WorkflowEdge[] = [];
@@ -202,11 +203,13 @@ describe('edges', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   it('the rule builder has no failing accessibility rule and fits the panel', async () => {
     await show({ title: 'Unsafe', value: RULE });
     await expect.element(named('Value of condition 1')).toMatchTextContent('Make safe');
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await expectNoSidewaysScroll();
     const body = document.querySelector('.wi-body')!;
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);

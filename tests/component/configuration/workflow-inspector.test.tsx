@@ -11,7 +11,8 @@ import {
 } from '#domain/workflow/definition.ts';
 import type { InspectorGuard } from '#src/custom/configuration/catalogue/workflow/inspector/inspector-panel.tsx';
 import { NodeInspector } from '#src/custom/configuration/catalogue/workflow/inspector/node-inspector.tsx';
-import { ask, inBothThemes, signedInAs, visit } from '../support/app.tsx';
+import { ask, signedInAs, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import { check, expectAccessible, expectHidden, expectNoSidewaysScroll, focus, press, type } from '../support/steps.ts';
 
 /** What the page was told. */
@@ -313,16 +314,18 @@ describe('nodes', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   it('both steps of an editor have no failing accessibility rule and fit the panel', async () => {
     await show(nodeOf('allocateSupplier', { title: 'Send a builder' }, true));
     const form = panel('Allocate supplier');
     await check(form.getByRole('switch', { name: 'The task has a due date' }));
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await expectNoSidewaysScroll();
     await button('Next').click();
     await expect.element(form.getByRole('textbox', { name: 'Message' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await expectNoSidewaysScroll();
     const body = document.querySelector('.wi-body')!;
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);

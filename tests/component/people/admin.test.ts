@@ -1,7 +1,8 @@
 // The admin portal of platform administrators (spec 3 §2.4).
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { ask, inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
+import { ask, signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import {
   check,
   expectAccessible,
@@ -129,7 +130,9 @@ describe('for others', () => {
   });
 });
 
-inBothThemes('admin', () => {
+describe('in both themes', () => {
+  signedInAs('admin');
+
   for (const [path, name] of [
     ['/app/admin', 'Admin dashboard'],
     ['/app/admin/new-organization', 'New organisation'],
@@ -141,11 +144,11 @@ inBothThemes('admin', () => {
       await visit(path);
       await expect.element(title(name)).toBeVisible();
       await expect.element(page.getByText('Loading')).toHaveLength(0);
-      await expectAccessible();
+      await expectAccessibleInBothThemes();
       await page.viewport(390, 844);
       await expect.element(page.getByRole('table')).toHaveLength(0);
       await expectNoSidewaysScroll();
-      await expectAccessible();
+      await expectAccessibleInBothThemes();
     });
   }
 });

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { refuse } from '../service/refusal.ts';
-import { ask, inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
-import { check, expectAccessible, expectHidden, expectNoSidewaysScroll, focus, press } from '../support/steps.ts';
+import { ask, signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
+import { check, expectHidden, expectNoSidewaysScroll, focus, press } from '../support/steps.ts';
 import { drawer, rowOf, toast } from '../support/form-steps.ts';
 
 const TEAM = '/app/users';
@@ -250,21 +251,23 @@ describe('a user', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   it('[UX§3] has no failing accessibility rule, with its drawers, and fits a phone', async () => {
     await openUser(PRIYA);
     await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Sign-in' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await press('Escape');
     await page.getByRole('link', { name: 'Invite user' }).click();
     await expect.element(drawer('Invite user')).toBeVisible();
-    await expectAccessible('[role=dialog]');
+    await expectAccessibleInBothThemes('[role=dialog]');
     await press('Escape');
     await expect.element(page.getByRole('dialog')).toHaveLength(0);
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await page.viewport(390, 844);
     await expect.element(page.getByRole('table')).toHaveLength(0);
     await expectNoSidewaysScroll();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 });

@@ -1,7 +1,8 @@
 // The page of one supplier: changed in place by administrators, read by everybody else, with its staff.
 import { describe, expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { inBothThemes, signedInAs, theService, visit } from '../support/app.tsx';
+import { signedInAs, theService, visit } from '../support/app.tsx';
+import { expectAccessibleInBothThemes } from '../support/looks.ts';
 import {
   expectAccessible,
   expectAddress,
@@ -168,16 +169,18 @@ describe('for role user', () => {
   });
 });
 
-inBothThemes('olivia', () => {
+describe('in both themes', () => {
+  signedInAs('olivia');
+
   it('[3§2.2] the details page and the form have no failing accessibility rule', async () => {
     const id = await makeSupplier({ name: 'Currawong Safety' });
     await visit(`${SUPPLIERS}/details/${id}`);
     await expect.element(page.getByText('No staff')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit BSB' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
     await visit(`${SUPPLIERS}/edit/${id}`);
     await expect.element(drawer('Edit supplier').getByLabelText('Account number')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothThemes();
   });
 });
 

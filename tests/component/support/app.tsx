@@ -7,7 +7,7 @@ import '#src/app/app.css';
 import { connect } from '../service/network.ts';
 import { cast } from 'virtual:cast';
 import { createBrowserRouter } from 'react-router';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
@@ -75,16 +75,6 @@ export async function nowSignedInAs(person: Person): Promise<void> {
   await leave();
   claims = claimsOf(cast, person);
   signIn(claims, person, PEOPLE[person].email);
-}
-
-/** The same tests in the light and in the dark theme. */
-export function inBothThemes(person: Person, tests: (theme: 'light' | 'dark') => void): void {
-  for (const theme of ['light', 'dark'] as const) {
-    describe(`${theme} theme`, () => {
-      signedInAs(person, { theme });
-      tests(theme);
-    });
-  }
 }
 
 /** The service that the page of this test talks to. */

@@ -1,7 +1,7 @@
 // Both themes and both widths on one page that is loaded already.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './steps.ts';
 
 export interface Look {
   readonly theme: 'light' | 'dark';
@@ -12,18 +12,18 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const THEME = 'RaStoreClaimworks.theme';
 
-/** Each differs from the one before in one thing. */
-const LOOKS: readonly Look[] = [
+/** Each differs from the one before in one thing: what a width lays out is looked at whole, what a theme paints by its colours. */
+const LOOKS: readonly (Look & { readonly isNewTheme?: boolean })[] = [
   { theme: 'light', isPhone: false },
-  { theme: 'dark', isPhone: false },
+  { theme: 'dark', isPhone: false, isNewTheme: true },
   { theme: 'dark', isPhone: true },
-  { theme: 'light', isPhone: true },
+  { theme: 'light', isPhone: true, isNewTheme: true },
 ];
 
 /** The next page has this look. */
 export async function layLook({ theme, isPhone }: Look): Promise<void> {
   const { width, height } = isPhone ? PHONE : DESK;
-  await page.viewport(width, height);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   localStorage.setItem(THEME, JSON.stringify(theme));
 }
 
@@ -57,15 +57,29 @@ export async function eachLook(
   steps: (look: Look) => Promise<void> = () => Promise.resolve(),
   within?: string,
 ): Promise<void> {
-  for (const look of LOOKS) {
+  for (const { isNewTheme = false, ...look } of LOOKS) {
     await setLook(look);
     try {
       await steps(look);
-      await expectAccessible(within);
+      await (isNewTheme ? expectContrast(within) : expectAccessible(within));
       await expectNoSidewaysScroll();
     } catch (error) {
       if (error instanceof Error) error.message = `${look.theme}, ${look.isPhone ? 'phone' : 'desk'}: ${error.message}`;
       throw error;
     }
+  }
+}
+
+/**
+ * The page that is open passes axe, and its colours do in the other theme too; it is left in the theme that it had.
+ * @param within as for {@link eachLook}
+ */
+export async function expectAccessibleInBothThemes(within?: string): Promise<void> {
+  await expectAccessible(within);
+  const isPhone = innerWidth === PHONE.width;
+  const isLight = document.documentElement.dataset['theme'] === 'light';
+  for (const theme of isLight ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await setLook({ theme, isPhone });
+    if ((theme === 'light') !== isLight) await expectContrast(within);
   }
 }
