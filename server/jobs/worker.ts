@@ -1,5 +1,5 @@
 // Runs jobs: takes them from the queue, does them through the handler of their task, records how it went.
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations, type Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Transactions } from '../database/transactions.ts';
 import { errorMessage } from '../errors.ts';
@@ -9,6 +9,7 @@ import { inSpan } from '../telemetry/spans.ts';
 import { finishJob, outcomeOf, startJob, type JobOutcome, type StartedJob } from './job-rows.ts';
 import { JobRefused, type JobHandler } from './job-types.ts';
 import { freeLocked, queueForgotten, queueState } from './queue.ts';
+import { timetable } from './timetable.ts';
 
 export interface WorkerOptions {
   readonly connectionString: string;
@@ -127,10 +128,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
-  const hourly = Object.entries(options.hourly ?? {});
-  const everyMinute = Object.entries(options.everyMinute ?? {});
+  const { hourly = {}, everyMinute = {} } = options;
   /** What failed is logged; the next time tries again. */
-  const housekeeping = [...hourly, ...everyMinute].map(
+  const housekeeping = [...Object.entries(hourly), ...Object.entries(everyMinute)].map(
     ([name, keepHouse]) =>
       [name, () => keepHouse().catch((error: unknown) => log.error('Housekeeping failed', { name, error }))] as const,
   );
@@ -154,10 +154,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       ...shared,
       concurrency: options.concurrency,
       taskList: { job: task, ...Object.fromEntries(housekeeping) },
-      parsedCronItems: parseCronItems([
-        ...hourly.map(([name], index) => ({ task: name, match: `${(17 + index) % 60} * * * *` })),
-        ...everyMinute.map(([name]) => ({ task: name, match: '* * * * *' })),
-      ]),
+      parsedCronItems: timetable(Object.keys(hourly), Object.keys(everyMinute)),
     };
     const long = { ...shared, concurrency: longConcurrency, taskList: { 'long-job': task }, parsedCronItems: [] };
     for (const one of [short, long]) runners.push(await run(one));

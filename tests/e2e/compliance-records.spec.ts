@@ -22,6 +22,7 @@ import {
 import { people } from './support/people.ts';
 import { expectAccessible } from './support/checks.ts';
 import { askService } from './support/claims.ts';
+import { beginMinute } from './support/minute.ts';
 import { stateOf } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 import { expectSaid } from './support/toasts.ts';
@@ -236,7 +237,8 @@ test.describe('an administrator', () => {
     await expect(adding).toBeHidden();
     const attestations = card(page, 'Attestations');
     // the service looks for what has come due every minute
-    await expect(attestations).toContainText('01/10/2026 to 31/10/2026', { timeout: 120_000 });
+    await beginMinute('ask-attestations');
+    await expect(attestations).toContainText('01/10/2026 to 31/10/2026');
     const asked = await readMail(page.request, people.olivia.email, new RegExp(control));
     const [link = ''] = /\/app\/compliance\/obligations\/details\/\d+\/attestation\/\d+/.exec(asked.text) ?? [];
     expect(asked.text).toContain('01/10/2026 to 31/10/2026');
