@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './scripts/test/browser.ts';
+import { LONGEST_WAIT } from './scripts/test/longest-wait.ts';
 import { freePort } from './server/free-port.ts';
 
 // the runner reads this file first and its workers inherit what it chose
@@ -22,14 +23,15 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   workers: 2,
-  // what never comes, not what is slow: a fifth of the speed beside a busy process stays within it
+  // a whole journey: its waits together, each of which ends by itself
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: LONGEST_WAIT, toPass: { timeout: LONGEST_WAIT } },
   reporter: [['list']],
   use: {
     baseURL: url,
     // what cannot be pressed is said by its name, long before the whole test ends without a word
-    actionTimeout: 90_000,
+    actionTimeout: LONGEST_WAIT,
+    navigationTimeout: LONGEST_WAIT,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },

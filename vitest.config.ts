@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/test/browser.ts';
+import { LONGEST_WAIT } from './scripts/test/longest-wait.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { hiddenInputs } from './scripts/vite/hidden-inputs-plugin.ts';
 import { appPlugins, appResolve } from './scripts/vite/app-base.ts';
@@ -68,8 +69,8 @@ export default defineConfig({
           isolate: false,
           // on two cores: while one page waits for a pause of typing to end, another works
           maxWorkers: 3,
-          // what never comes, not what is slow
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: LONGEST_WAIT } },
+          // a whole test: its waits together, each of which ends by itself
           testTimeout: 120_000,
           browser: {
             enabled: true,
@@ -80,6 +81,7 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: browserLaunch(),
+              actionTimeout: LONGEST_WAIT,
               contextOptions: { reducedMotion: 'reduce', locale: 'en-AU', timezoneId: 'Australia/Sydney' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],

@@ -67,6 +67,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'src/record/made-up-kind.test.ts': SERVED_SCHEMA,
   'scripts/spec-texts.test.ts': { reads: [...SOURCES, 'supabase/schemas'] },
   'scripts/cuts.test.ts': { reads: ['src'] },
+  'scripts/test/longest-wait.test.ts': { reads: ['vitest.config.ts', 'tests/component', 'tests/e2e', 'tests/gallery'] },
   'src/providers/theme/css-variables.test.ts': { reads: ['src'] },
   'scripts/spelling.test.ts': { reads: [...SOURCES, 'docs', 'supabase'] },
   'scripts/patterns.test.ts': { reads: SOURCES },

@@ -42,7 +42,7 @@ export async function caughtMail(request: APIRequestContext, word: string): Prom
     const answer = await request.get(`http://localhost:${process.env['E2E_INBOX_PORT'] ?? ''}/api/email`);
     found = ((await answer.json()) as CaughtMail[]).find(({ subject }) => subject.includes(word));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return found!;
 }
 

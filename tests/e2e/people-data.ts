@@ -44,7 +44,7 @@ export async function readMail(request: APIRequestContext, email: string, subjec
         mail.to.some(({ address }) => address.toLowerCase() === email.toLowerCase()) && subject.test(mail.subject),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return found!;
 }
 

@@ -20,7 +20,7 @@ test('[RULES 2] a supplier accepts a job, works on it and completes it, before t
   const theirs = await handlers.newPage();
   await theirs.goto(`/app/claims/details/${claimId}/manage-claim/suppliers`);
   const seen = theirs.getByRole('article', { name });
-  await expect(seen).toContainText('New', { timeout: 60_000 });
+  await expect(seen).toContainText('New');
 
   await page.goto('/app');
   await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).first().click();

@@ -11,11 +11,15 @@ import { beforeEach, expect } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SessionClaims } from '#domain/session.ts';
+import { areas } from '#src/app/areas.ts';
 import { Navigation } from '#src/app/navigation.tsx';
+import { codeOf, pageAt } from '#src/app/page-at.ts';
+import { StaffApp } from '#src/app/parts.ts';
 import { Root } from '#src/app/root.tsx';
 import type { AreaRoute } from '#src/providers/areas/area-route.ts';
 import { apollo } from '#src/app/service.ts';
 import { startPage } from '#src/app/start-page.ts';
+import { whenLoaded } from '#src/ui/lazy-part.tsx';
 import type { Cast } from '../cast/cast.ts';
 import { standingAnswers } from '../service/answers.ts';
 import { MemoryService } from '../service/memory-service.ts';
@@ -88,6 +92,8 @@ export async function visit(path: string, pages?: readonly AreaRoute[]): Promise
   await leave();
   // a step of the browser's history, as an address that is typed
   history.pushState(null, '', path);
+  // what the server has to compile first is no wait of the test's
+  await whenLoaded([StaffApp, codeOf(pageAt(areas, location.pathname)) ?? StaffApp]);
   // as the app's entry does
   startPage(location.pathname);
   router = createBrowserRouter([{ path: '*', element: <Root pages={pages} /> }]);
