@@ -71,6 +71,7 @@ export const HIDDEN_INPUTS: Readonly<Record<string, HiddenInputs>> = {
   'src/providers/theme/css-variables.test.ts': { reads: ['src'] },
   'scripts/spelling.test.ts': { reads: [...SOURCES, 'docs', 'supabase'] },
   'scripts/patterns.test.ts': { reads: SOURCES },
+  'scripts/test/static-steps.test.ts': NOTHING,
   'scripts/test/hidden-inputs.test.ts': { reads: [...SOURCES, 'scripts', 'tests'] },
   'scripts/generate/database/oldest-postgres.test.ts': { reads: ['server'] },
   'scripts/test/longest-first.test.ts': { reads: ['scripts', 'tests'] },
