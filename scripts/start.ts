@@ -1,4 +1,5 @@
 // npm start: everything on this machine, explained in a line each.
+import { composeService } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { errorMessage } from '#server/errors.ts';
 import { exitCode, stopOnSignals } from '#server/lifecycle.ts';
@@ -20,8 +21,6 @@ try {
   });
   // reported where it is awaited
   app.catch(() => undefined);
-  // loaded, with the database, while the build runs in a process of its own
-  const { composeService } = await import('#server/compose.ts');
   const service = await composeService(config, say, app);
   stopOnSignals(service, say);
   say(banner(service, config, (performance.now() - started) / 1000));

@@ -1,10 +1,11 @@
 // The embedded Postgres: the platform package's own binaries, started, adopted after a crash of this
 // process, restarted when it dies, and stopped with it. Used when DATABASE_URL is not set.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { escapeIdentifier } from 'pg';
 import { freePort } from '../free-port.ts';
 import type { Logger } from '../log.ts';
@@ -82,7 +83,7 @@ function findPrograms(user: OsUser, log: Logger | undefined): Programs {
   };
 }
 
-function initialise(directory: string, initdb: string, user: OsUser, password: string): void {
+async function initialise(directory: string, initdb: string, user: OsUser, password: string): Promise<void> {
   fs.mkdirSync(directory, { mode: 0o700, recursive: true });
   const passwordDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-initdb-'));
   const passwordFile = path.join(passwordDirectory, 'password');
@@ -90,32 +91,35 @@ function initialise(directory: string, initdb: string, user: OsUser, password: s
   if (user.uid !== undefined && user.gid !== undefined) {
     for (const file of [directory, passwordDirectory, passwordFile]) fs.chownSync(file, user.uid, user.gid);
   }
-  const result = spawnSync(
-    initdb,
-    [
-      '-D',
-      directory,
-      '-U',
-      SUPERUSER,
-      '--pwfile',
-      passwordFile,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ],
-    { ...user, cwd: passwordDirectory, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
-  );
-  fs.rmSync(passwordDirectory, { recursive: true, force: true });
-  if (result.status !== 0) {
+  try {
+    await promisify(execFile)(
+      initdb,
+      [
+        '-D',
+        directory,
+        '-U',
+        SUPERUSER,
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ],
+      { ...user, cwd: passwordDirectory, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
+    );
+  } catch (error) {
     fs.rmSync(directory, { recursive: true, force: true });
-    const reason = result.stderr || String(result.error);
+    const reason = (error as { stderr?: string }).stderr || String(error);
     if (/No space left on device|Check free disk space/.test(reason))
       throw new Error(
         `The disk is full: there is no space for the embedded Postgres in ${directory} (it needs about 100 MB)`,
+        { cause: error },
       );
-    throw new Error(`The embedded Postgres could not be initialised in ${directory}: ${reason}`);
+    throw new Error(`The embedded Postgres could not be initialised in ${directory}: ${reason}`, { cause: error });
+  } finally {
+    fs.rmSync(passwordDirectory, { recursive: true, force: true });
   }
 }
 
@@ -137,10 +141,10 @@ async function openCluster(
 }
 
 /** Makes sure, before it runs, that the cluster has a password of its own. */
-function secure(asked: string, cluster: string, programs: Programs, user: OsUser): void {
+async function secure(asked: string, cluster: string, programs: Programs, user: OsUser): Promise<void> {
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
   if (!isNew && currentPassword(asked) !== undefined) return;
-  if (isNew) initialise(cluster, programs.initdb, user, pendingPassword(asked));
+  if (isNew) await initialise(cluster, programs.initdb, user, pendingPassword(asked));
   else changeAtRest(programs.postgres, cluster, user, pendingPassword(asked));
   confirmPassword(asked);
 }
@@ -161,7 +165,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const adopted = await adoptPostmaster(directory);
   if (adopted) options.log?.warn('Took over the Postgres that an earlier run left behind', { pid: adopted.pid });
-  else secure(options.directory, directory, programs, user);
+  else await secure(options.directory, directory, programs, user);
   const port = adopted?.port ?? (options.port || (await freePort()));
   const launch = () =>
     launchPostmaster({ postgres: programs.postgres, directory, port, durable: options.durable, user });
