@@ -59,6 +59,8 @@ export async function buildApp(signal?: AbortSignal): Promise<boolean> {
   if (isBuilt(hash)) return false;
   const result = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
+    // the database that is made beside it takes longer
+    isPatient: true,
     ...(signal && { signal }),
   });
   if (result.code !== 0) throw new Error(`The browser app could not be built:\n${result.output}`);

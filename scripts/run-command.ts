@@ -1,5 +1,6 @@
 // Runs a program of the project and keeps what it said.
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -19,6 +20,8 @@ export interface CommandOptions {
   readonly show?: boolean;
   /** Ends the program. */
   readonly signal?: AbortSignal;
+  /** Lets what else runs on this machine go first. */
+  readonly isPatient?: boolean;
 }
 
 /** Runs a program in the project's folder with no standard input and no colours; never throws. */
@@ -30,6 +33,9 @@ export function run(command: string, args: readonly string[], options: CommandOp
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.signal && { signal: options.signal }),
     });
+    // where it could not start there is none to name
+    if (options.isPatient === true && child.pid !== undefined)
+      os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const keep = (text: string): void => {
       output = (output + text).slice(-KEPT);
