@@ -1,11 +1,12 @@
 // A database of its own for each test file, and statements run as somebody.
 import { randomBytes } from 'node:crypto';
-import { Client, escapeIdentifier, Pool, type ClientBase, type QueryResultRow } from 'pg';
+import { Client, escapeIdentifier, type Pool, type ClientBase, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { CLAIM_NAMESPACE, databaseRole, writeSessionClaims } from '#domain/session.ts';
 import { CLONE, copyOf, databaseUrl } from './template.ts';
 import { atWorkerEnd } from './worker-end.ts';
 import type { Somebody } from './world-people.ts';
+import { openPool } from './pool.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -42,9 +43,7 @@ export async function cloneDatabase(
   const name = `${CLONE}${Date.now()}_${randomBytes(4).toString('hex')}`;
   await asMaintenance(copyOf(options.empty ? 'template1' : (options.template ?? inject('databaseTemplate')), name));
   const url = databaseUrl(inject('databaseUrl'), name);
-  const pool = new Pool({ connectionString: url, max: 5 });
-  // dropping the database ends connections that are idle
-  pool.on('error', () => undefined);
+  const pool = openPool(url, { max: 5 });
   return {
     url,
     pool,

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { keepBusinessDays } from '#server/calendar/business-days.ts';
 import { listMigrations, migrate } from '#server/database/migrate.ts';
 import { migrateQueue } from '#server/jobs/worker.ts';
 import { createWorld, FORGET_NOTICES, writeWorld } from './world.ts';
+import { openPool } from './pool.ts';
 
 /** Any number: held by the process that makes a template. */
 const LOCK = 7_240_561;
@@ -99,9 +100,9 @@ export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
   const from = await ensureTemplate(url);
   const name = `${from}_${worldVersion()}`;
   await ensureDatabase(url, name, from, async (building) => {
-    const pool = new Pool({ connectionString: building, max: 2 });
-    // the queue asks for these of whoever gives it a pool
-    pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+    const pool = openPool(building, { max: 2 });
+    // the queue asks for it of whoever gives it a pool
+    pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       const world = writeWorld(await createWorld(pool));
       // its queue, as the first service that starts would install it

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Batch } from '#server/graphql/pool/batch.ts';
 import { GraphqlServiceError } from '#server/graphql/errors.ts';
 import type { Action, WriteRequest } from '#server/graphql/options.ts';
 import { query } from '#server/graphql/query.ts';
 import { codeOf, openWorld, ORG_1, ORG_2, type World } from './support.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 let world: World;
 const writes: WriteRequest[] = [];
@@ -69,7 +69,7 @@ describe('[1§1] sessions', () => {
   });
 
   it('a connection is as it was after success and after an error', async () => {
-    const pool = new Pool({ connectionString: world.database.url, max: 1 });
+    const pool = openPool(world.database.url, { max: 1 });
     const state = async (): Promise<unknown> =>
       (await pool.query(`select current_user as who, current_setting('request.jwt.claims', true) as claims`)).rows[0];
     const send = async (text: string): Promise<unknown> => {

@@ -1,5 +1,5 @@
 // Heavy reads on a read replica: only once it has applied what was committed, and never at the price of an answer.
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BoundStatement } from '#server/graphql/pool/batch.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
@@ -8,6 +8,7 @@ import { Turns } from '#server/graphql/pool/turns.ts';
 import { createGraphqlService, type GraphqlService } from '#server/graphql/service.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openWorld, ORG_1, serviceOptions, type World } from './support.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 const ADA = { tenant: '1', person: '1/ada' };
 const TURNS = { ...DEFAULT_LIMITS, sharedWrites: true };
@@ -38,7 +39,7 @@ describe('a replica', () => {
   afterAll(() => database.drop());
 
   const open = (name: string, connectionString = database.url): Pool => {
-    const pool = new Pool({ connectionString, max: 2, application_name: name });
+    const pool = openPool(connectionString, { max: 2, application_name: name });
     pools.push(pool);
     return pool;
   };

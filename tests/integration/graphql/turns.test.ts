@@ -1,6 +1,6 @@
 // Reads that share a transaction on one connection: each has its own answer and its own error, and nobody's beginning but theirs.
 import type { Writable } from 'node:stream';
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BoundStatement } from '#server/graphql/pool/batch.ts';
 import { Pace } from '#server/graphql/pool/pace.ts';
@@ -8,6 +8,7 @@ import { Turns } from '#server/graphql/pool/turns.ts';
 import { DEFAULT_LIMITS } from '#server/graphql/limits.ts';
 import { createGraphqlService } from '#server/graphql/service.ts';
 import { openWorld, ORG_1, ORG_2, serviceOptions, type World } from './support.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 const STATEMENTS = {
   divide: `select (100 / $1::int)::text`,
@@ -80,8 +81,7 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
 
   beforeAll(async () => {
     world = await openWorld();
-    pool = new Pool({ connectionString: world.database.url, max: 1 });
-    pool.on('error', () => undefined);
+    pool = openPool(world.database.url, { max: 1 });
     onWrite(pool, () => writes++);
   });
   beforeEach(async () => {
@@ -181,7 +181,7 @@ describe.each([true, false])('[1§1] turns on a pool of one connection, shared w
   });
 
   it('where there is no database everybody is told', async () => {
-    const nowhere = new Pool({ connectionString: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
+    const nowhere = openPool('postgres://nobody:x@127.0.0.1:1/none', { max: 2 });
     const lost = new Turns(nowhere, { ...DEFAULT_LIMITS, sharedWrites });
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => lost.run(ADA, [{ name: 'one', text: 'select 1', values: [] }], undefined)),
@@ -207,7 +207,7 @@ describe('[1§1] turns on a pool of four connections', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    pool = new Pool({ connectionString: world.database.url, max: 4 });
+    pool = openPool(world.database.url, { max: 4 });
     onWrite(pool, () => writes++);
     turns = new Turns(pool, { ...DEFAULT_LIMITS, sharedWrites: true });
     // what the connection that is taken next has prepared

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Pool, type ClientBase } from 'pg';
+import type { Pool, ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTransactions } from '#server/database/transactions.ts';
 import { createDiskStorage } from '#server/gateways/storage/disk-storage.ts';
@@ -19,6 +19,7 @@ import { insertAs, queryAs, type TestDatabase } from '#tests/support/database.ts
 import type { Somebody } from '#tests/support/world-people.ts';
 import type { World } from '#tests/support/world.ts';
 import { clocksOf } from '../clocks/support.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 const log = createLogger({ level: 'silent', format: 'json' });
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-reports-'));
@@ -35,7 +36,7 @@ beforeAll(async () => {
   ({ handler, admin } = world.here.people);
   // the world's own would be made beside those of the tests
   await database.pool.query('delete from report_schedule');
-  pool = new Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url, { max: 2 });
   records = clocksOf(database.pool, world);
   // more than the database gives at a time
   await database.pool.query('alter table claim disable trigger user');

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Pool } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -11,6 +10,7 @@ import { postTo, type Form } from '../files/uploading.ts';
 import { type GraphqlAnswer } from '../support/running-service.ts';
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { embeddedUrl, onDatabase, startProcess, untilReady, type StartedProcess } from './started-process.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An empty Postgres takes 40 megabytes. */
@@ -48,8 +48,7 @@ async function start(disk: SmallDisk): Promise<StartedProcess> {
 
 /** A claims handler of the test world, which is made on the service's database. */
 async function signIn(service: StartedProcess, directory: string): Promise<Handler> {
-  const pool = new Pool({ connectionString: embeddedUrl(directory), max: 2 });
-  pool.on('error', () => undefined);
+  const pool = openPool(embeddedUrl(directory), { max: 2 });
   cleanUp.push(() => pool.end());
   const world: World = await createWorld(pool);
   const identity = createEmbeddedIdentity({

@@ -1,9 +1,10 @@
 // Long reads go to the replica while it keeps up. A server that is no replica is never behind; one that cannot be reached is not used.
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConnections } from '#server/export/read-connections.ts';
 import { createLogger } from '#server/log.ts';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 let database: TestDatabase;
 let lines: string[];
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const pool = (name: string, connectionString = database.url): Pool =>
-  new Pool({ connectionString, max: 1, application_name: name, connectionTimeoutMillis: 2000 });
+  openPool(connectionString, { max: 1, application_name: name, connectionTimeoutMillis: 2000 });
 
 async function nameOf(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ name: string }>(`select current_setting('application_name') as name`);

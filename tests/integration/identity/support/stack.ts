@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Session } from '#server/graphql/options.ts';
 import { SESSION_CLAIM } from '#domain/session.ts';
 import { acceptTerms, terms } from '#server/actions/session/accept-terms.ts';
@@ -23,6 +23,7 @@ import type { EmbeddedIdentity } from '#server/identity/embedded/provider.ts';
 import { createIdentity, type Identity } from '#server/identity/identity.ts';
 import { cloneDatabase } from '#tests/support/database.ts';
 import { BrowserSession } from './browser-session.ts';
+import { openPool } from '#tests/support/pool.ts';
 
 export const PASSWORD = 'a good password';
 
@@ -81,9 +82,7 @@ interface Running {
 }
 
 async function run({ url, port, dataDir, dropDatabase }: Running): Promise<Stack> {
-  const pool = new Pool({ connectionString: url, max: 8 });
-  // dropping the database ends connections that are idle
-  pool.on('error', () => undefined);
+  const pool = openPool(url, { max: 8 });
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
