@@ -5,7 +5,7 @@ import type { ChangedFile } from './changed-files.ts';
 import { findRelated, runUntil, type RelatedTests } from './related-tests.ts';
 import type { Step } from './step.ts';
 
-/** With less a database or a browser is not begun: to start it and to end it would be all. */
+/** With less the nearest file alone is run: to start a database or a browser and to end it would be all the rest. */
 const LEAST_MILLISECONDS = 10_000;
 
 type Specifications = RelatedTests['specifications'];
@@ -16,7 +16,8 @@ const ofProject = (specifications: Specifications, name: string): Specifications
 
 /**
  * The steps of projects of vitest. Each has an equal part of the time that is left when it begins; what it does not need
- * is for the next, so that the nearest tests of every project are run before the farther ones of any.
+ * is for the next, so that the nearest tests of every project are run before the farther ones of any. On a slow machine
+ * the nearest file of each is run all the same.
  * @param root the folder with vitest's configuration
  * @param end milliseconds since this process began: no test begins after it
  */
@@ -30,7 +31,8 @@ export function changeSteps(
   return projects.map((name, index) => ({
     name,
     run: async () => {
-      const { vitest, specifications } = await (finding ??= findRelated(root, changed, projects));
+      const related = await (finding ??= findRelated(root, changed, projects));
+      const { vitest, specifications } = related;
       try {
         const own = ofProject(specifications, name);
         if (own.length === 0) return { passed: 0, failed: 0 };
@@ -38,7 +40,7 @@ export function changeSteps(
         const waiting = projects.slice(index).filter((other) => ofProject(specifications, other).length > 0);
         const share = Math.floor((end - performance.now()) / waiting.length);
         const over = share < LEAST_MILLISECONDS ? AbortSignal.abort() : AbortSignal.timeout(share);
-        return await runUntil(vitest, own, over);
+        return await runUntil(related, own, over);
       } finally {
         if (index === projects.length - 1) await vitest.close();
       }

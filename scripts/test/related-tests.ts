@@ -1,4 +1,5 @@
 // The test files that stand on what was changed: found by vitest, run the nearest first until the time is over.
+import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -25,6 +26,8 @@ export interface RelatedTests {
   readonly vitest: Vitest;
   /** The nearest first. */
   readonly specifications: readonly TestSpecification[];
+  /** Emits 'end' as a file has been run to its end. */
+  readonly files: EventEmitter;
 }
 
 /** A test that waits for what never comes has failed while there is time to say so. */
@@ -40,6 +43,7 @@ export async function findRelated(
   projects: readonly string[],
 ): Promise<RelatedTests> {
   const { createVitest } = await import('vitest/node');
+  const files = new EventEmitter();
   const vitest = await createVitest(
     'test',
     {
@@ -47,7 +51,7 @@ export async function findRelated(
       watch: false,
       project: [...projects],
       related: changed.map(({ file }) => path.join(root, file)),
-      reporters: [{}],
+      reporters: [{ onTestModuleEnd: () => void files.emit('end') }],
       testTimeout: TEST_MILLISECONDS,
       sequence: { sequencer: AsGiven },
     },
@@ -63,7 +67,7 @@ export async function findRelated(
     ...change,
     importers: importersOf(vitest, path.join(root, change.file)).map((file) => path.relative(root, file)),
   }));
-  return { vitest, specifications: byNearness(changes, candidates).map(({ specification }) => specification) };
+  return { vitest, files, specifications: byNearness(changes, candidates).map(({ specification }) => specification) };
 }
 
 const describeErrors = (errors: readonly unknown[]): string =>
@@ -103,28 +107,46 @@ const hasFailure = (module: TestModule): boolean => module.children.allTests('fa
 const leaving = (notRun: number, all: number): Partial<StepResult> =>
   notRun === 0 ? {} : { notRun, remark: `${notRun} of ${all} files not run` };
 
+/** How long a file is waited for where none has ended in time: an answer about nothing is none. */
+const FIRST_FILE_MILLISECONDS = 45_000;
+
 /**
  * Runs tests in the order given.
- * @param over when it aborts no test begins any more, and those that run come to their end
+ * @param specifications at least one
+ * @param over when it aborts no test begins any more, and those that run come to their end; where no file has ended by
+ *   then, the first to end is waited for, and where it has aborted already the nearest file alone is run
  * @returns what came of the files that were run to their end, and of those in which a test failed before the time was
  *   over; the others are counted as not run
  */
 export async function runUntil(
-  vitest: Vitest,
+  { vitest, files }: RelatedTests,
   specifications: readonly TestSpecification[],
   over: AbortSignal,
 ): Promise<StepResult> {
-  const modules = (): TestModule[] => specifications.flatMap(({ testModule }) => testModule ?? []);
+  const begun = over.aborted ? specifications.slice(0, 1) : specifications;
+  const modules = (): TestModule[] => begun.flatMap(({ testModule }) => testModule ?? []);
   let ended: TestModule[] | undefined;
   let stopping: Promise<void> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
+    if (stopping) return;
     ended = modules().filter(hasEnded);
     stopping = vitest.cancelCurrentRun('keyboard-input');
   };
-  if (over.aborted) return { passed: 0, failed: 0, ...leaving(specifications.length, specifications.length) };
-  over.addEventListener('abort', stop, { once: true });
-  const { unhandledErrors } = await vitest.runTestSpecifications([...specifications]);
-  over.removeEventListener('abort', stop);
+  const stopOnceOneHasEnded = (): void => {
+    if (modules().some(hasEnded)) {
+      stop();
+      return;
+    }
+    files.once('end', stop);
+    waiting = setTimeout(stop, FIRST_FILE_MILLISECONDS);
+  };
+  if (over.aborted) waiting = setTimeout(stop, FIRST_FILE_MILLISECONDS);
+  else over.addEventListener('abort', stopOnceOneHasEnded, { once: true });
+  const { unhandledErrors } = await vitest.runTestSpecifications([...begun]);
+  over.removeEventListener('abort', stopOnceOneHasEnded);
+  files.off('end', stop);
+  clearTimeout(waiting);
   // its workers are gone before the next run begins
   await stopping;
   ended ??= modules();
