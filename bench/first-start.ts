@@ -29,6 +29,9 @@ const COLUMNS: readonly (readonly [name: string, of: (one: Started) => number])[
 
 const verdict = (isMet: boolean): string => (isMet ? 'met' : '**missed**');
 
+/** What takes no time at all gives no ratio. */
+const ratioText = (own: number, other: number): string => (other === 0 ? '–' : figure(own / other, 2));
+
 /** The starts as Markdown. */
 export function firstStartText(measured: readonly FirstStarts[], load: Load): string {
   const [other, own] = measured.length === 2 ? measured : [undefined, measured[0]];
@@ -53,7 +56,7 @@ export function firstStartText(measured: readonly FirstStarts[], load: Load): st
     `| | ${COLUMNS.map(([name]) => name).join(' | ')} |`,
     `|---|${'---|'.repeat(COLUMNS.length)}`,
     ...measured.map((one) => row(one.version, (of) => figure(median(one, of), 1))),
-    ...(other === undefined ? [] : [row('ratio', (of) => figure(median(own, of) / median(other, of), 2))]),
+    ...(other === undefined ? [] : [row('ratio', (of) => ratioText(median(own, of), median(other, of)))]),
     '',
     `Targets: ${targets.join('; ')}.`,
     '',
