@@ -35,8 +35,8 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * The answer to a change comes within a minute: no test begins after this time, and what runs then and the end of the
- * browser and of the services take seconds.
+ * The answer to a change takes about a minute, longer on a slow machine: no test begins after this time but the first of
+ * each layer, and what runs then and the end of the browser and of the services take seconds.
  */
 const MILLISECONDS_OF_CHANGE = 45_000;
 

@@ -98,7 +98,7 @@ export interface Foundations {
 
 /**
  * Starts the parts on a database that is migrated. What is started is added to `shutdown`.
- * @param say is told what happens, a line each
+ * @param say shows the person who started it a line
  * @param app done when the browser app is built; it is needed last
  */
 export async function composeParts(

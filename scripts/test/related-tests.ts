@@ -127,25 +127,25 @@ export async function runUntil(
   const modules = (): TestModule[] => begun.flatMap(({ testModule }) => testModule ?? []);
   let ended: TestModule[] | undefined;
   let stopping: Promise<void> | undefined;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
     if (stopping) return;
     ended = modules().filter(hasEnded);
     stopping = vitest.cancelCurrentRun('keyboard-input');
   };
   const stopOnceOneHasEnded = (): void => {
-    if (modules().some(hasEnded)) {
-      stop();
-      return;
-    }
-    files.once('end', stop);
-    waiting = setTimeout(stop, FIRST_FILE_MILLISECONDS);
+    if (over.aborted && modules().some(hasEnded)) stop();
   };
-  if (over.aborted) waiting = setTimeout(stop, FIRST_FILE_MILLISECONDS);
-  else over.addEventListener('abort', stopOnceOneHasEnded, { once: true });
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    waiting = setTimeout(stop, FIRST_FILE_MILLISECONDS);
+    stopOnceOneHasEnded();
+  };
+  files.on('end', stopOnceOneHasEnded);
+  if (over.aborted) end();
+  else over.addEventListener('abort', end, { once: true });
   const { unhandledErrors } = await vitest.runTestSpecifications([...begun]);
-  over.removeEventListener('abort', stopOnceOneHasEnded);
-  files.off('end', stop);
+  over.removeEventListener('abort', end);
+  files.off('end', stopOnceOneHasEnded);
   clearTimeout(waiting);
   // its workers are gone before the next run begins
   await stopping;

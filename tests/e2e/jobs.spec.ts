@@ -1,9 +1,6 @@
 // A background job that waits for a person. What the page shows is proved in tests/component/jobs.
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import { findPostmaster } from '#server/database/postmaster.ts';
+import { onDatabase } from '#tests/support/embedded-database.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/app/background-jobs';
@@ -16,20 +13,13 @@ const filter = (page: Page, name: string) =>
 
 /** An SMS of Banksia General whose end nobody knows, as a lost answer of the provider leaves it. */
 async function addUncertainSms(): Promise<void> {
-  const data = process.env.E2E_DATA_DIR!;
-  const { port } = findPostmaster(path.join(data, 'postgres'))!;
-  const password = fs.readFileSync(path.join(data, 'postgres-password'), 'utf8');
-  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'claimworks' });
-  await client.connect();
-  try {
-    await client.query(
+  await onDatabase(process.env.E2E_DATA_DIR!, (client) =>
+    client.query(
       `insert into job (org_id, task, payload, status, attempts, last_error, created_by_id)
        values (1, 'send-sms', $1, 'uncertain', 1, 'The service stopped while the message was being sent. It may have arrived: send it again only if it did not.', -1)`,
       [{ to: NUMBER, text: TEXT }],
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
 }
 
 test.use({ person: 'olivia' });

@@ -101,7 +101,7 @@ export async function ensureWorldTemplate(url: string): Promise<WorldTemplate> {
   const name = `${from}_${worldVersion()}`;
   await ensureDatabase(url, name, from, async (building) => {
     const pool = openPool(building, { max: 2 });
-    // the queue asks for it of whoever gives it a pool
+    // graphile-worker wants a listener on every connection of a pool that it is given
     pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       const world = writeWorld(await createWorld(pool));

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { embeddedUrl, makeDataDirectory, postmaster, startProcess, untilReady } from './started-process.ts';
+import { embeddedUrl, postmaster } from '#tests/support/embedded-database.ts';
+import { makeDataDirectory, startProcess, untilReady } from './started-process.ts';
 
 const SLOW_MACHINE = 120_000;
 const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'claimworks-closed-'));

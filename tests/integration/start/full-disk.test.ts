@@ -4,13 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from '#server/identity/embedded/provider.ts';
+import { embeddedUrl, onDatabase } from '#tests/support/embedded-database.ts';
+import { openPool } from '#tests/support/pool.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { postTo, type Form } from '../files/uploading.ts';
 import { type GraphqlAnswer } from '../support/running-service.ts';
 import { canMount, limitFiles, mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { embeddedUrl, onDatabase, startProcess, untilReady, type StartedProcess } from './started-process.ts';
-import { openPool } from '#tests/support/pool.ts';
+import { startProcess, untilReady, type StartedProcess } from './started-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An empty Postgres takes 40 megabytes. */

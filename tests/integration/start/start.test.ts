@@ -3,14 +3,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import {
-  makeDataDirectory,
-  onDatabase,
-  postmaster,
-  startProcess,
-  untilReady,
-  type StartedProcess,
-} from './started-process.ts';
+import { onDatabase, postmaster } from '#tests/support/embedded-database.ts';
+import { makeDataDirectory, startProcess, untilReady, type StartedProcess } from './started-process.ts';
 
 const directory = makeDataDirectory();
 let service: StartedProcess;

@@ -3,7 +3,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { eventually } from '#tests/support/eventually.ts';
 import { COMPILED } from '../support/compiled.ts';
 
@@ -91,27 +90,4 @@ export async function untilReady(started: StartedProcess): Promise<void> {
       () => false,
     );
   }, 60_000);
-}
-
-/** Process id and port of the Postgres that runs on a data directory, or in another folder of it. */
-export function postmaster(dataDirectory: string, folder = 'postgres'): { pid: number; port: number } {
-  const lines = fs.readFileSync(path.join(dataDirectory, folder, 'postmaster.pid'), 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]) };
-}
-
-/** Connection string of the service's database, as who may read its data directory knows it. */
-export function embeddedUrl(dataDirectory: string, port = postmaster(dataDirectory).port): string {
-  return `postgres://postgres:${fs.readFileSync(path.join(dataDirectory, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${port}/claimworks`;
-}
-
-/** Runs work on the service's database. */
-export async function onDatabase<T>(dataDirectory: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(embeddedUrl(dataDirectory));
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
